@@ -16,7 +16,7 @@ int main() {
         const reference_schedule schedule = {
             times.data(), count, interval, {160, 420}, {150, -1e9}};
         for (auto motion : {
-                 reference_euler(&schedule),
+                 reference_euler(&schedule, 1.0 / 120),
                  reference_matrix(&schedule, 300, 20, 1),
                  reference_matrix(&schedule, 1e-6, 0, 1e3),
                  reference_rk4(&schedule, 300, 20),

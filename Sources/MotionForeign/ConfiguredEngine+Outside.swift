@@ -77,8 +77,7 @@ extension ConfiguredEngine {
         cost: { trace, options, slices in
           canCost
             ? cost(
-              of: pool, claims, trace, options, slices: slices,
-              wantsSurface: greeting.can(.surface))
+              of: pool, claims, trace, options, slices: slices, greeting)
             : .missing("the engine's greeting has no cost")
         }),
       knownBreaks: greeting.knownBreaks(hasParameters: !parameters.isEmpty),
@@ -92,13 +91,13 @@ extension ConfiguredEngine {
   /// Has a process replay the log of a trace, in slices of about 100 us in flight, by its own clock.
   private static func cost(
     of pool: EnginePool, _ claims: EngineClaims, _ trace: Trace, _ options: ReplayOptions,
-    slices: Int, wantsSurface: Bool
+    slices: Int, _ greeting: EngineGreeting
   ) -> Measured<TickCost> {
     let log = ReplayLog()
     var tally = TickTally()
     let engine = LoggedEngine(engine: ForeignEngine(pool, claims, for: trace, options), log: log)
     Replay.run(engine, through: trace, options: options, into: &tally)
-    let bytes = log.bytes(parameters: pool.parameters, wantsSurface: wantsSurface)
+    let bytes = log.bytes(parameters: pool.parameters, for: greeting)
     do throws(EngineFailure) {
       let child = try pool.take()
       var (time, ticks) = try child.cost(1, of: bytes)

@@ -33,6 +33,8 @@ public enum Replay {
     var ticks = isEven ? nil : ScheduledTicks(options, through: events)
     guard var tick = isEven ? (even.next(), true) : ticks?.next() else { return }
     var (tickIndex, nextEvent) = (0, 0)
+    var interval = ticks?.interval ?? options.schedule.rate.interval
+    engine.expectFrames(every: interval)
 
     while true {
       if nextEvent < events.count, events[nextEvent].time <= tick.time,
@@ -54,6 +56,10 @@ public enum Replay {
         }
         guard let next = isEven ? (even.next(), true) : ticks?.next() else { return }
         tick = next
+        if let next = ticks?.interval, next != interval {
+          interval = next
+          engine.expectFrames(every: interval)
+        }
         continue
       }
       // Up to the next event nothing but ticks: a copy of the engine, which no call here can see,
@@ -79,6 +85,10 @@ public enum Replay {
           if hasAll, tick.deliversEvents, isOver(isAtRest, isHeld, tick.time, end) { return }
           guard let next = ticks?.next() else { return }
           tick = next
+          if let next = ticks?.interval, next != interval {
+            interval = next
+            flying.expectFrames(every: interval)
+          }
         } while tick.time < due || !(tick.deliversEvents || isImmediate)
       }
       engine = flying

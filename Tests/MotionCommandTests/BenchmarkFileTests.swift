@@ -11,7 +11,7 @@ import Testing
 
   /// The name and digest of the replay of two taps by the engine `spring` at 60 Hz.
   private static let spring = (
-    name: "flight/trace=two-taps/engine=spring/clock=60", digest: "e991f6203bcabd0e"
+    name: "flight/trace=two-taps/engine=spring/clock=60", digest: "f3a7bc01a8296bef"
   )
 
   private func row(
@@ -60,7 +60,7 @@ import Testing
     let lines = run.output.split(separator: "\n")
     #expect(lines[1].hasSuffix("60 vs 120 Hz  ns/tick  digest"))
     #expect(lines[2].hasPrefix("spring-exact ") && lines[2].contains("        -  "))
-    #expect(lines[3].hasPrefix("spring ") && lines[3].hasSuffix("     12.3  e991f620"))
+    #expect(lines[3].hasPrefix("spring ") && lines[3].hasSuffix("     12.3  f3a7bc01"))
     #expect(run.output.hasSuffix("\ncosts from costs.json\n"))
   }
 

@@ -17,8 +17,10 @@ import Testing
     #expect(
       run.output == """
         taps.csv:6: 0.933 s, spring, rest: snaps by 0.89 pt to where it rests on shorter ticks
+        taps.csv:6: 0.650 s, spring, lost-time: after a stall of 500 ms, at tick 19 of the clock \
+        120,stall=150ms:500ms, it goes on where it was 492 ms before, 63.9 pt from where it should be
         taps.csv:6: 0.100 s, cubic:handoff=restart, hand-off-velocity: retarget: velocity falls from (0, -265) to (0, 0) pt/s
-        checked 2 replays of 2 engines on 1 trace: 2 findings
+        checked 2 replays of 2 engines on 1 trace: 3 findings
 
         """)
     #expect(run.errors.isEmpty)
@@ -30,7 +32,7 @@ import Testing
     #expect(
       run.output == """
         spring: known breaks on 1 of 1 traces (--known shows all): \
-        snaps-on-shorter-ticks up to 0.89 pt
+        snaps-on-shorter-ticks up to 0.89 pt, loses-time up to 492 ms
         cubic:handoff=restart: known breaks on 1 of 1 traces (--known shows all): \
         retarget-changes-velocity up to 265 pt/s
         checked 2 replays of 2 engines on 1 trace: no finding

@@ -21,7 +21,7 @@ import Testing
       run.output == """
         two-taps   2 events, 0.10 s, pane   clock 60 Hz, delivery at tick, velocity lsq2
         engine                 verdict  hand-off dv  settles  60 vs 120 Hz  digest
-        spring                 known         0 pt/s   0.35 s        6.6 pt  e991f620
+        spring                 known         0 pt/s   0.35 s        6.6 pt  f3a7bc01
         cubic:handoff=restart  known       265 pt/s   0.33 s        0.0 pt  79b27257
         no room for overshoot: COLUMNS=87 shows all
 

@@ -25,13 +25,13 @@ import Testing
         header, clock: '60' against '120'
         tick 1 at 16666666 ns, nanoseconds: 16666666 against 8333333
         behind the retarget at 0 ns, line 5
-              row                   line  nanoseconds  x  y                   vx  vy                    rest
+              row                   line  nanoseconds  x  y                   vx  vy                   rest
               hand-off 0, retarget  5     0            0  100                 0   0
-              tick 0                      0            0  100                 0   0                     0
-        a  >  tick 1                      16666666*    0  91.66666733333332*  0   -499.99998*           0
-        b  >  tick 1                      8333333*     0  97.91666683333332*  0   -249.99999*           0
-        a  >  tick 2                      33333333*    0  78.47222269444444*  0   -791.6666625000001*   0
-        b  >  tick 2                      16666666*    0  94.14062545138887*  0   -453.12498395833325*  0
+              tick 0                      0            0  100                 0   0                    0
+        a  >  tick 1                      16666666*    0  91.66666666666667*  0   -500*                0
+        b  >  tick 1                      8333333*     0  97.91666666666667*  0   -250*                0
+        a  >  tick 2                      33333333*    0  78.47222222222223*  0   -791.6666666666667*  0
+        b  >  tick 2                      16666666*    0  94.140625*          0   -453.125*            0
         93 of 94 ticks and 1 of 2 hand-offs differ, by at most 6.556 pt, at 0.183 s
 
         """)

@@ -24,7 +24,8 @@ import Testing
       run.output.hasSuffix("passed: 4 replays of 2 engines on 2 traces, recorded in b/c\n"))
     #expect(
       run.output.contains(
-        "; 1 findings on 1 of them are known from now on\n"), "\(run.output)")
+        "b/c/spring.csv: 2 traces, 1494 bytes; 4 findings on 2 of them are known from now on\n"),
+      "\(run.output)")
     let list = FileManager.default.enumerator(atPath: folder.file("b/c").path)?.allObjects
     #expect(
       (list as? [String])?.sorted() == [
@@ -60,8 +61,8 @@ import Testing
     #expect(line.contains(" pt apart, at "))
     #expect(
       line.hasSuffix(
-        "; this is spring:stiffness=300,damping=20.001,mass=1, was "
-          + "spring:stiffness=300,damping=20,mass=1"))
+        "; this is spring:stiffness=300,damping=20.001,mass=1,clock=nominal, was "
+          + "spring:stiffness=300,damping=20,mass=1,clock=nominal"))
     #expect(run.output.contains("\n  behind the retarget at 0 ns, line 5\n"))
     #expect(run.output.contains("\n  now  >  tick 2 "))
     #expect(run.output.contains("\n  was  >  tick 2 "))
@@ -156,8 +157,8 @@ import Testing
       run.output.hasPrefix(
         """
         spring, unnamed: removed: no such trace
-        spring: specification: spring:stiffness=300,damping=20,mass=1 -> \
-        spring:stiffness=300,damping=20.001,mass=1
+        spring: specification: spring:stiffness=300,damping=20,mass=1,clock=nominal -> \
+        spring:stiffness=300,damping=20.001,mass=1,clock=nominal
         spring, again: added: digest \
 
         """.dropLast()))

@@ -103,9 +103,9 @@ import Testing
     #expect(run.errors.contains("\nstill fails: tick "))
     #expect(
       run.output.contains(
-        "# shrunk-for: the digests of spring:stiffness=300,damping=20,mass=1 and "
-          + "spring:stiffness=300,damping=21,mass=1 differ, clock 120, delivery tick, velocity "
-          + "lsq2\n"))
+        "# shrunk-for: the digests of spring:stiffness=300,damping=20,mass=1,clock=nominal and "
+          + "spring:stiffness=300,damping=21,mass=1,clock=nominal differ, clock 120, delivery tick, "
+          + "velocity lsq2\n"))
   }
 
   @Test func aCommandDecides() throws {

@@ -32,6 +32,7 @@ import Testing
       Replay.run(
         LoggedEngine(engine: engine, log: log), through: trace, options: options, into: &tally)
       var foresight = Foresight(trace, options, engine.claims)
+      foresight.hearsNominal = true
       var (foreseen, requests): ([EngineAct], Int) = ([], 0)
       for (index, act) in log.acts.enumerated() {
         if foreseen.isEmpty {

@@ -18,7 +18,8 @@ import Testing
   /// What a later replay of the gesture so far presents on the ticks so far.
   private func replayed(_ live: LiveReplay, by engine: ConfiguredEngine) throws -> Recording {
     let schedule = try #require(
-      RecordedSchedule(times: live.times, rate: TickRate(60), isInterrupted: true))
+      RecordedSchedule(times: live.times, isInterrupted: true)
+        ?? RecordedSchedule(times: live.times, rate: TickRate(60), isInterrupted: true))
     return engine.record(live.trace, ReplayOptions(schedule: Schedule(recorded: schedule)))
   }
 

@@ -96,7 +96,7 @@ import Testing
   @Test func theHeaderTellsWhereAnEventAdvances() throws {
     var options = try options()
     options.delivery = .stepped
-    for (engine, delivery) in [("pop-spring", Delivery.stepped), ("spring", .immediate)] {
+    for (engine, delivery) in [("pop-spring", Delivery.stepped), ("spring-exact", .immediate)] {
       let recording = try EngineCatalogue.standard.configure(engine)
         .record(RollbackTests.trace, options)
       #expect(recording.header.conditions.delivery == delivery)

@@ -15,7 +15,7 @@ struct EngineWorkloads {
   var all: [Workload] {
     get throws(EngineParameterError) {
       [
-        try row(Spring.self) { $0.withReference { reference_euler($0).checksum } },
+        try row(Spring.self) { $0.withReference { reference_euler($0, Turns.frame).checksum } },
         try row(SpringExact.self),
         try row(CASpring.self),
         try row(UISpring.self),

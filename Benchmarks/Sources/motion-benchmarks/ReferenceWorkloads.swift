@@ -5,7 +5,7 @@ enum ReferenceWorkloads {
   /// All workloads; that of `engine/spring-exact`, say, is `reference/matrix`.
   static var all: [Workload] {
     [
-      row("euler") { reference_euler($0).checksum },
+      row("euler") { reference_euler($0, Turns.frame).checksum },
       row("rk4") { reference_rk4($0, 300, 20).checksum },
       row("matrix") { reference_matrix($0, 300, 20, 1).checksum },
       row("closed-form") { reference_closed_form($0, 300, 20).checksum },

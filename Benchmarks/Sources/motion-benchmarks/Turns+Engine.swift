@@ -54,6 +54,7 @@ extension Turns {
     var engine = engine
     engine.prepare(for: surface)
     engine.place(at: start)
+    engine.expectFrames(every: Self.frame)
     var now = Instant.zero
     var isTowardEnd = true
     var begin = 0

@@ -9,6 +9,9 @@ struct Turns {
   /// Every how many ticks the motion turns round: 0.53 s, so that a spring is still in flight.
   static let interval = 64
 
+  /// The nominal interval of frames, in seconds.
+  static let frame = 1.0 / 120
+
   /// The time of each tick, in nanoseconds; 8333333 and 8333334 apart.
   let times: [Int64] = (1...count).map { Int64($0) * 1_000_000_000 / 120 }
 

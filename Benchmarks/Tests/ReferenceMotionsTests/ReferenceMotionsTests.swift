@@ -34,11 +34,11 @@ struct ReferenceMotionsTests {
 
   /// One step by hand, and convergence of order one to the matrix.
   @Test func eulerIsTheArticlesStep() {
-    let one = run(ticks: 1) { reference_euler($0) }.last
-    let dt = 8_333_333.0 * 1e-9
+    let dt = 1.0 / 120
+    let one = run(ticks: 1) { reference_euler($0, dt) }.last
     #expect(one.velocity.y == 300 * (40.0 - 420) * dt)
     #expect(one.position.y == 420 + one.velocity.y * dt)
-    let euler = run(ticks: 30) { reference_euler($0) }.last
+    let euler = run(ticks: 30) { reference_euler($0, dt) }.last
     let exact = run(ticks: 30) { reference_matrix($0, 300, 20, 1) }.last
     #expect(abs(euler.position.y - exact.position.y) < 10)
     #expect(abs(euler.position.y - exact.position.y) > 0.01)

@@ -51,6 +51,9 @@ public struct EngineCatalogue: Sendable {
       EngineEntry(Hyprutils.self),
       EngineEntry(Adwaita.self),
       EngineEntry(QtSpring.self),
+      EngineEntry(QtSmoothed.self),
+      EngineEntry(MotionFollow.self),
+      EngineEntry(Embla.self),
       EngineEntry(Decay.self),
       EngineEntry(Scroll.self),
       EngineEntry(DecayExact.self),
@@ -61,6 +64,8 @@ public struct EngineCatalogue: Sendable {
       EngineEntry(OverScroller.self),
       EngineEntry(ComposeDecay.self),
       EngineEntry(ReanimatedDecay.self),
+      EngineEntry(GtkKinetic.self),
+      EngineEntry(Slint.self),
       EngineEntry(ReactNativeDecay.self),
       EngineEntry(MotionDecay.self),
       EngineEntry(AdvanceDecay.self),
@@ -80,7 +85,8 @@ public struct EngineCatalogue: Sendable {
       "flutter-scroll", "over-scroller", "compose", "compose-decay", "reanimated",
       "reanimated-decay", "rn-animated", "rn-animated-decay", "rn-animated-timing", "motion",
       "motion-decay", "motion-basic", "advance", "advance-decay", "advance-animate", "svelte",
-      "niri", "hyprutils", "adwaita", "qt-spring",
+      "niri", "hyprutils", "adwaita", "qt-spring", "qt-smoothed", "motion-follow", "gtk-kinetic",
+      "slint", "embla",
     ]
     // The three ways of meeting a hand are what the article compares.
     let policies = Cubic.HandOffPolicy.allCases.map { "cubic:handoff=\($0.rawValue)" }

@@ -140,11 +140,11 @@ extension EngineParameters {
     number(given, "duration", "duration", unit: "s", default: usual, in: 1e-3...1e3)
   }
 
-  func frameRate(_ given: Double?) -> Double {
-    number(
-      given, "frame-rate",
-      "nominal rate of the display, whose interval every step takes; 0 for the tick's", unit: "1/s",
-      default: 0, in: 0...1e3)
+  func stepClock(_ given: StepTime.Clock?, default usual: StepTime.Clock) -> StepTime.Clock {
+    choice(
+      given, "clock",
+      "what a step takes: the display's nominal interval, or the length of the tick",
+      of: [usual, usual == .real ? .nominal : .real])
   }
 
   func velocityTolerance(_ given: Double?) -> Double {

@@ -11,32 +11,32 @@ public import MotionReplay
 ///   <https://github.com/b3ll/Motion>.
 public struct MotionSpring: Motion {
   public let constants: SpringConstants
-  /// The nominal rate of the display, in frames a second, whose interval every step takes; 0 for the
-  /// length of the tick.
-  public let frameRate: Double
+  private var time: StepTime
 
   /// Creates a spring of mass 1.
   public init(
-    stiffness: Double? = nil, damping: Double? = nil, frameRate: Double? = nil,
+    stiffness: Double? = nil, damping: Double? = nil, clock: StepTime.Clock? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
     let stiffness = parameters.stiffness(stiffness, default: 300, group: "mechanical")
     let damping = parameters.damping(damping, default: 10, group: "mechanical")
     let response = parameters.response(nil, default: 0.4, group: "fluid")
     let ratio = parameters.dampingRatio(nil, default: 1, group: "fluid")
-    self.frameRate = parameters.frameRate(frameRate)
+    time = StepTime(parameters.stepClock(clock, default: .real))
     constants =
       parameters.group == "fluid"
       ? SpringExact(response: response, dampingRatio: ratio).constants
       : SpringConstants(stiffness: stiffness, damping: damping)
   }
 
+  public mutating func expectFrames(every interval: Double) { time.expectFrames(every: interval) }
+
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     start.before != .inFlight && hasSettled(state, on: start.target) ? .restsHere : .goesOn
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    let time = frameRate == 0 ? tick.seconds : 1 / frameRate
+    let time = time.seconds(of: tick)
     let (way, closing) = moved(tick.target - state.position, -state.velocity, by: time)
     state = MotionState(position: tick.target - way, velocity: -closing)
     return hasSettled(state, on: tick.target) ? .restsOnTarget : .goesOn
@@ -86,7 +86,7 @@ extension MotionSpring: SpringSimulation {
     original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 1.8e-12),
     notes: [
       "An overdamped spring has wrong roots: it jumps at each tick, then creeps.",
-      "With a nominal frame rate the time of a stall is lost.",
+      "With clock=nominal the time of a stall is lost.",
     ])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {

@@ -9,8 +9,8 @@ public import MotionReplay
 /// retarget, the value is put on its target. A stop and a start within one frame are swallowed: the
 /// frame removes it, and the value stays.
 ///
-/// As shipped, a step takes the nominal interval of the display, `targetTimestamp - timestamp`:
-/// `frameRate`. Without it every frame is as long as its tick.
+/// As shipped, a step takes the nominal interval of the display, `targetTimestamp - timestamp`; by default
+/// it is as long as its tick here.
 ///
 /// - Note: Source: Wave 0.3 (J. Trivedi, 2022), `Spring` and `SpringAnimator`; damping ratio 0.8
 ///   and response 0.2 are those of its default interactive spring; the settling time is that in
@@ -35,21 +35,18 @@ public struct Wave: Motion {
   public let constants: SpringConstants
   /// The time after which it ends, in seconds.
   public let settlingDuration: Double
-
-  /// The nominal rate of the display, in frames a second, whose interval every step takes; 0 for a
-  /// display link that knows how long its frame has been.
-  public let frameRate: Double
+  @usableFromInline var time: StepTime
 
   /// Creates a spring; a damping ratio of 0 never ends, and `response` is the period of the undamped
   /// oscillation, in seconds, above 0.
   public init(
     dampingRatio: Double? = nil, response: Double? = nil, mass: Double? = nil,
-    frameRate: Double? = nil, parameters: EngineParameters = EngineParameters()
+    clock: StepTime.Clock? = nil, parameters: EngineParameters = EngineParameters()
   ) {
     let dampingRatio = parameters.dampingRatio(dampingRatio, default: 0.8)
     let response = parameters.response(response, default: 0.2)
     let mass = parameters.number(mass, "mass", "mass", unit: "kg", default: 1, in: 1e-6...1e6)
-    self.frameRate = parameters.frameRate(frameRate)
+    time = StepTime(parameters.stepClock(clock, default: .real))
     let frequency = 2 * Double.pi / response
     let asked = 2 * dampingRatio * frequency * mass
     constants = SpringConstants(
@@ -68,6 +65,9 @@ public struct Wave: Motion {
   public mutating func place(at position: SIMD2<Double>) {
     activity = .inactive
   }
+
+  @inlinable
+  public mutating func expectFrames(every interval: Double) { time.expectFrames(every: interval) }
 
   // A target that changes in flight starts the clock anew.
   @inlinable
@@ -88,7 +88,7 @@ public struct Wave: Motion {
       if activity == .ended { return .restsHere }
       start = tick.time
     }
-    let dt = frameRate == 0 ? tick.seconds : 1 / frameRate
+    let dt = time.seconds(of: tick)
     let force = -stiffness * (state.position - tick.target) - damping * state.velocity
     state.velocity += force / mass * dt
     state.position += state.velocity * dt
@@ -122,7 +122,7 @@ extension Wave: SpringSimulation {
         because: "the clock ends it wherever it is, also where a long tick has thrown it"),
     ],
     notes: [
-      "A stop and a start within one frame are swallowed; with frame-rate a stall loses time.",
+      "A stop and a start within one frame are swallowed; with clock=nominal a stall loses time.",
       "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
         + "to, while its settling time stays that of the damping asked for.",
     ])

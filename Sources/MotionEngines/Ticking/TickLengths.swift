@@ -34,6 +34,34 @@ struct StepCache<Step: Sendable>: Sendable {
   }
 }
 
+/// The time that a step takes between two ticks.
+@frozen
+public struct StepTime: Sendable {
+  /// What it takes.
+  public enum Clock: String, Sendable, CaseIterable {
+    /// The nominal interval of the display, however long the tick was; its length where nobody tells one.
+    case nominal
+    /// How long the tick was.
+    case real
+  }
+
+  @usableFromInline let clock: Clock
+  /// The nominal interval, in seconds; 0 for the real one.
+  @usableFromInline var interval = 0.0
+
+  @inlinable
+  init(_ clock: Clock) { self.clock = clock }
+
+  @inlinable
+  mutating func expectFrames(every interval: Double) {
+    if clock == .nominal { self.interval = interval }
+  }
+
+  @inlinable
+  @inline(__always)
+  func seconds(of tick: FlightTick) -> Double { interval > 0 ? interval : tick.seconds }
+}
+
 /// The time of a tick as an animation system reads it.
 @usableFromInline
 enum FrameTime: String, Sendable, CaseIterable {

@@ -131,6 +131,8 @@ struct LibraryEngine: ServedEngine {
     let engine = memory.pointer
     switch act {
     case .frame(let time): library.table.advance(engine, time.nanoseconds, &state)
+    // The table has no function for it, and the greeting does not ask for it.
+    case .nominal: break
     case .interaction(let interaction, let time):
       let time = time.nanoseconds
       switch interaction {

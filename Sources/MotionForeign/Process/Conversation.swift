@@ -107,7 +107,7 @@ final class Conversation {
     do throws(EngineFailure) {
       answers += try seat.child.perform(next)
       acts += next
-      seat.lastTime = next[next.count - 1].time
+      seat.lastTime = max(seat.lastTime, next[next.count - 1].time)
     } catch {
       // Of several acts the one that fails is found by doing them one by one.
       let found = next.count == 1 ? nil : culprit(next)

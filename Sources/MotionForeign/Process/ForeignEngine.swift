@@ -14,6 +14,7 @@ struct ForeignEngine: Engine, @unchecked Sendable {
   private let pool: EnginePool
   private var foresight: Foresight?
   private var conversation: Conversation?
+  private var hearsNominal = false
   private var count = 0
   private var answer = EngineAnswer()
 
@@ -31,7 +32,10 @@ struct ForeignEngine: Engine, @unchecked Sendable {
     conversation = nil
     guard EngineAttempt.current?.failure == nil else { return }
     do throws(EngineFailure) {
-      conversation = Conversation(try .init(pool), surface, foresight)
+      let seat = try Conversation.Seat(pool)
+      hearsNominal = seat.child.greeting.can(.nominal)
+      foresight?.hearsNominal = hearsNominal
+      conversation = Conversation(seat, surface, foresight)
     } catch {
       let attempt = EngineAttempt.current
       attempt?.fail(error.of(pool.label, in: attempt))
@@ -41,6 +45,10 @@ struct ForeignEngine: Engine, @unchecked Sendable {
   mutating func place(at position: SIMD2<Double>) {
     count = 0
     answer = conversation?.place(position) ?? EngineAnswer(state: MotionState(position: position))
+  }
+
+  mutating func expectFrames(every interval: Double) {
+    if hearsNominal { perform(.nominal(interval)) }
   }
 
   mutating func handle(_ interaction: Interaction, at time: Instant) {

@@ -11,6 +11,8 @@ package struct Foresight {
   private let log = ReplayLog()
   private let surface: Surface
   private let start: ScheduledTicks
+  /// Whether the engine is told the nominal interval of frames.
+  package var hearsNominal = false
   /// What comes next, as far as it was looked at; the last one comes first.
   private var coming: [EngineAct] = []
 
@@ -45,7 +47,7 @@ package struct Foresight {
     while coming.isEmpty, !replay.hasEnded {
       var nobody = TickTally()
       replay.advance(into: &nobody)
-      coming = log.acts.reversed()
+      coming = log.acts.reversed().filter { hearsNominal || !$0.isNominal }
       log.acts.removeAll(keepingCapacity: true)
     }
     return coming.last
@@ -53,7 +55,8 @@ package struct Foresight {
 
   private func isCertain(_ act: EngineAct) -> Bool {
     switch (surface.kind, act) {
-    case (_, .frame), (_, .interaction(.grab, _)), (.pane, _), (.free, .interaction(.drag, _)): true
+    case (_, .frame), (_, .nominal), (_, .interaction(.grab, _)), (.pane, _): true
+    case (.free, .interaction(.drag, _)): true
     default: false
     }
   }
@@ -88,12 +91,12 @@ package final class ReplayLog: @unchecked Sendable {
 
   package init() {}
 
-  func bytes(parameters: String, wantsSurface: Bool) -> [UInt8] {
+  func bytes(parameters: String, for greeting: EngineGreeting) -> [UInt8] {
     var bytes: [UInt8] = []
     EngineLine.append("reset" + (parameters.isEmpty ? "" : " " + parameters) + "\n", to: &bytes)
-    if wantsSurface { EngineLine.append("surface \(surface.text)\n", to: &bytes) }
+    if greeting.can(.surface) { EngineLine.append("surface \(surface.text)\n", to: &bytes) }
     EngineLine.appendPlace(position, to: &bytes)
-    EngineLine.append(acts, to: &bytes)
+    EngineLine.append(acts.filter { greeting.can(.nominal) || !$0.isNominal }, to: &bytes)
     return bytes
   }
 }
@@ -116,6 +119,11 @@ package struct LoggedEngine<Asked: Engine>: Engine {
   package mutating func place(at position: SIMD2<Double>) {
     (log.position, log.acts) = (position, [])
     engine.place(at: position)
+  }
+
+  package mutating func expectFrames(every interval: Double) {
+    log.acts.append(.nominal(interval))
+    engine.expectFrames(every: interval)
   }
 
   package mutating func handle(_ interaction: Interaction, at time: Instant) {

@@ -12,6 +12,8 @@ struct EngineGreeting: Codable {
     /// It measures what a tick costs with its own clock.
     case cost
     case surface
+    /// It wants to know the nominal interval of frames.
+    case nominal
     /// It answers `packed` as `frames`, all states in one word: bytes are written and read sooner than
     /// decimals.
     case packed

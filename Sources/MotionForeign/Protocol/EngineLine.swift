@@ -14,12 +14,20 @@ package struct EngineAnswer: Hashable, Sendable {
 package enum EngineAct: Hashable, Sendable {
   case frame(Instant)
   case interaction(Interaction, Instant)
+  /// The nominal interval of frames from now on, in seconds; 0 where nobody knows it.
+  case nominal(Double)
 
+  /// When it is; zero where it has no time.
   var time: Instant {
     switch self {
+    case .nominal: .zero
     case .frame(let time), .interaction(_, let time): time
     }
   }
+}
+
+extension EngineAct {
+  var isNominal: Bool { if case .nominal = self { true } else { false } }
 }
 
 /// The bytes of requests and answers.
@@ -66,6 +74,12 @@ package enum EngineLine {
         if frames == 0 { append(word, to: &bytes) }
         frames += 1
         append(time, to: &bytes)
+      case .nominal(let interval):
+        if frames > 0 { bytes.append(0x0a) }
+        frames = 0
+        append("nominal ", to: &bytes)
+        NumberText.append(interval, to: &bytes)
+        bytes.append(0x0a)
       case .interaction(let interaction, let time):
         if frames > 0 { bytes.append(0x0a) }
         frames = 0

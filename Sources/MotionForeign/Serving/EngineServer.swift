@@ -176,6 +176,7 @@ extension EngineSession {
         }
         now = time
         engine.perform(act)
+      case .nominal: engine.perform(act)
       case .interaction(let interaction, _):
         switch interaction {
         case .grab, .drag: isHeld = true
@@ -213,6 +214,11 @@ enum EngineStep {
         throw EngineParameterError("found the surface '\(text)', expected one as a trace has it")
       }
       return try body(.surface(surface))
+    case "nominal":
+      guard let interval = words.number(), interval >= 0, interval.isFinite else {
+        throw EngineParameterError("nominal: found no interval, expected seconds, at least 0")
+      }
+      try body(.act(.nominal(interval)))
     case "place": try body(.place(try vector(&words, of: word)))
     case "grab", "drag", "release", "retarget", "cancel":
       let time = try time(&words, of: word)

@@ -65,6 +65,7 @@ struct ServedCatalogueEngine: ServedEngine {
   mutating func perform(_ act: EngineAct) {
     switch act {
     case .frame(let time): engine.advance(to: time)
+    case .nominal(let interval): engine.expectFrames(every: interval)
     case .interaction(let interaction, let time): engine.handle(interaction, at: time)
     }
   }

@@ -53,6 +53,8 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
     deadlines = EvenTicks(rate: rate)
   }
 
+  public override var interval: Double? { rate.slowed(by: speed)?.interval }
+
   /// Waits for the next deadline, and returns the clock's reading in the time of the trace, at which
   /// waiting events are delivered.
   public override func next() -> TickTime {

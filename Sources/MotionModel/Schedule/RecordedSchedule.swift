@@ -7,6 +7,8 @@ public struct RecordedSchedule: Hashable, Sendable {
   public var name: String
   /// The nominal rate, at which ticks go on after the last time.
   public var rate: TickRate
+  /// Whether the rate was given, and is the nominal one of the display; else nobody knows that.
+  public let hasNominalRate: Bool
   /// Whether the run was interrupted, so that a replay has no tick after the last time.
   public var isInterrupted: Bool
   /// Where the times come from, such as a device; empty where nobody said.
@@ -19,12 +21,13 @@ public struct RecordedSchedule: Hashable, Sendable {
   /// The times, in nanoseconds, may start anywhere: they are taken relative to the first. Without a
   /// rate it is that of the median interval, to a thousandth of a tick a second; nil out of range.
   public init?(
-    times: [Int64], rate: TickRate? = nil, name: String = "", source: String = "",
+    times: [Int64], rate given: TickRate? = nil, name: String = "", source: String = "",
     isInterrupted: Bool = false
   ) {
     guard let first = times.first, zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }),
-      let rate = rate ?? Self.medianRate(of: times)
+      let rate = given ?? Self.medianRate(of: times)
     else { return nil }
+    hasNominalRate = given != nil
     self.times = times.map { Instant(nanoseconds: $0 - first) }
     (self.rate, self.name, self.source, self.isInterrupted) = (rate, name, source, isInterrupted)
   }
@@ -41,12 +44,12 @@ public struct RecordedSchedule: Hashable, Sendable {
   /// The digest of all that decides where ticks happen.
   ///
   /// These words are combined, in this order: numerator and denominator of the rate; 1 where it was
-  /// interrupted, else 0; the number of times, and each of them in nanoseconds.
+  /// interrupted, else 0, and 2 more where the rate was not given; the number of times, and each of them in nanoseconds.
   public var digest: Digest {
     var digest = Digest()
     digest.combine(UInt64(bitPattern: rate.numerator))
     digest.combine(UInt64(bitPattern: rate.denominator))
-    digest.combine(isInterrupted ? 1 : 0)
+    digest.combine((isInterrupted ? 1 : 0) + (hasNominalRate ? 0 : 2))
     digest.combine(UInt64(times.count))
     for time in times { digest.combine(UInt64(bitPattern: time.nanoseconds)) }
     return digest

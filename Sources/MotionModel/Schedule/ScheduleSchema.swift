@@ -87,7 +87,7 @@ extension RecordedSchedule {
       let value =
         switch key {
         case .name: name
-        case .rate: rate.text
+        case .rate: hasNominalRate ? rate.text : ""
         case .source: source
         case .ended: isInterrupted ? "interrupted" : ""
         }

@@ -52,6 +52,8 @@ public struct TickRate: Hashable, Sendable {
 
   /// The rate, in ticks a second.
   public var perSecond: Double { Double(numerator) / Double(denominator) }
+  /// The nominal interval between two ticks, in seconds.
+  public var interval: Double { Double(denominator) / Double(numerator) }
   /// The rate as a whole number or a fraction.
   public var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

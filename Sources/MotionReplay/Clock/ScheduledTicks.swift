@@ -11,6 +11,14 @@ public typealias TickTime = (time: Instant, deliversEvents: Bool)
 public struct ScheduledTicks: Sendable {
   private var uneven: UnevenTicks
 
+  /// The nominal interval of the display at the last tick, in seconds, 0 where nobody knows it; a part of
+  /// an interval has the same share of the nominal one.
+  public private(set) var interval: Double
+  /// The length of the interval of the schedule that is cut, in nanoseconds, and the share of its first
+  /// part that is over.
+  private var length: Int64 = 0
+  private var begun = 0.0
+
   private let insertion: ReplayClock.Insertion
   private var repeated: Instant?
 
@@ -36,6 +44,7 @@ public struct ScheduledTicks: Sendable {
   public init(_ options: ReplayOptions, through events: [Event] = []) {
     insertion = options.insertion
     uneven = UnevenTicks(options.schedule)
+    interval = uneven.interval
     cutsBetweenTicks = options.delivery != .atTick
     guard case .parts = insertion else { return }
     cuts = events.filter { $0.kind != .drag }.map { $0.time }[...]
@@ -49,6 +58,7 @@ public struct ScheduledTicks: Sendable {
     switch insertion {
     case .none:
       guard let time = uneven.next() else { return nil }
+      interval = uneven.interval
       return (time, true)
     case .repeats:
       if let time = repeated {
@@ -57,6 +67,7 @@ public struct ScheduledTicks: Sendable {
       }
       repeated = uneven.next()
       guard let time = repeated else { return nil }
+      interval = uneven.interval
       return (time, true)
     case .parts(let parts): return nextPart(parts)
     }
@@ -65,6 +76,7 @@ public struct ScheduledTicks: Sendable {
   private mutating func nextPart(_ parts: Int64) -> TickTime? {
     if part == count {
       guard let next = tick ?? uneven.next() else { return nil }
+      if tick == nil { length = next.nanoseconds - to.nanoseconds }
       guard to < next else {
         // The first tick, or one at the time of the last: what happens there begins the next interval.
         (to, tick) = (next, nil)
@@ -82,6 +94,10 @@ public struct ScheduledTicks: Sendable {
       (part, count) = (0, parts == 1 ? 1 : parts * ((length - 1) / longest + 1))
     }
     let whole = to.nanoseconds - from.nanoseconds
+    let end = beginnings > 0 ? 1 / Double(1 << (3 * beginnings)) : 1
+    interval = uneven.interval * (end - begun) / Double(count)
+    if whole != length { interval *= Double(whole) / Double(length) }
+    begun = beginnings > 0 ? end : 0
     if beginnings > 0 {
       defer { beginnings -= 1 }
       return (from.advanced(byNanoseconds: (whole / count) >> Int64(3 * beginnings)), false)
@@ -108,6 +124,9 @@ open class TickPacer {
   /// - Returns: Its time, not before the last one's, and whether waiting events are delivered at
   ///   it.
   open func next() -> TickTime { (.zero, true) }
+
+  /// The nominal interval of frames, in seconds; nil for that of the options.
+  open var interval: Double? { nil }
 
   /// Waits for the time of an event where that comes before the next tick.
   ///

@@ -9,15 +9,23 @@ package import MotionModel
 package struct UnevenTicks: Sendable {
   private let schedule: Schedule
   private var even: EvenTicks
+  /// The rate up to the last tick, and the one behind it.
+  private var rate: TickRate
+  private var nextRate: TickRate
   private var nextChange = 0
   private var cycleStart: Int64 = 0
   private var random: SplitMix64
   private var last: Instant?
   private var recordedIndex = 0
 
+  /// The nominal interval up to the last tick, in seconds; 0 where nobody knows it.
+  package var interval: Double {
+    schedule.recorded?.hasNominalRate == false ? 0 : rate.interval
+  }
+
   package init(_ schedule: Schedule) {
     self.schedule = schedule
-    even = EvenTicks(rate: schedule.rate)
+    (even, rate, nextRate) = (EvenTicks(rate: schedule.rate), schedule.rate, schedule.rate)
     random = SplitMix64(seed: schedule.seed)
     if let recorded = schedule.recorded {
       even = EvenTicks(rate: recorded.rate, from: recorded.times.last ?? .zero)
@@ -51,28 +59,31 @@ package struct UnevenTicks: Sendable {
   }
 
   private mutating func nextEven() -> Instant {
-    var upcoming = even
-    let time = upcoming.next()
-    if let beginning = nextBeginning(by: time) {
-      even = beginning
-      return nextEven()
+    rate = nextRate
+    while true {
+      var upcoming = even
+      let time = upcoming.next()
+      guard let beginning = nextBeginning(by: time) else {
+        even = upcoming
+        return time
+      }
+      nextRate = beginning.rate
+      even = EvenTicks(rate: nextRate, from: Instant(nanoseconds: beginning.at))
     }
-    even = upcoming
-    return time
   }
 
-  private mutating func nextBeginning(by time: Instant) -> EvenTicks? {
+  private mutating func nextBeginning(by time: Instant) -> (rate: TickRate, at: Int64)? {
     let now = time.nanoseconds - cycleStart
     if nextChange < schedule.changes.count {
       let change = schedule.changes[nextChange]
       guard now >= change.at else { return nil }
       nextChange += 1
-      return EvenTicks(rate: change.rate, from: Instant(nanoseconds: cycleStart + change.at))
+      return (change.rate, cycleStart + change.at)
     }
     guard schedule.cycle > 0, now >= schedule.cycle else { return nil }
     nextChange = 0
     cycleStart += schedule.cycle
-    return EvenTicks(rate: schedule.rate, from: Instant(nanoseconds: cycleStart))
+    return (schedule.rate, cycleStart)
   }
 
   private func isStalled(at time: Instant) -> Bool {

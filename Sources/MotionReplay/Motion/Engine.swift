@@ -31,6 +31,11 @@ public protocol Engine: Sendable {
   /// Puts the value, at rest, at a point of the surface; called once, at time zero.
   mutating func place(at position: SIMD2<Double>)
 
+  /// Tells the nominal interval of the display's frames, in seconds: called after `place(at:)`, and
+  /// again where it changes; 0 where nobody knows it. It is what a display link calls its duration,
+  /// however long a tick is.
+  mutating func expectFrames(every interval: Double)
+
   /// Takes an interaction; the engine has been advanced to the same time before, unless it claims to
   /// move at ticks only: then it may stand at an earlier tick, from which its flight goes on.
   mutating func handle(_ interaction: Interaction, at time: Instant)
@@ -45,6 +50,9 @@ extension Engine {
 
   /// Does nothing, as with most engines: what they move makes no difference to them.
   @inlinable public mutating func prepare(for surface: Surface) {}
+
+  /// Does nothing, as with most engines: they take a tick as long as it is.
+  @inlinable public mutating func expectFrames(every interval: Double) {}
 }
 
 /// An engine whose library reports another velocity than that of the motion it shows.

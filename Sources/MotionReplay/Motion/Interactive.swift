@@ -46,6 +46,10 @@ public struct Interactive<M: Motion>: Engine {
     motion.place(at: position)
   }
 
+  @inlinable public mutating func expectFrames(every interval: Double) {
+    motion.expectFrames(every: interval)
+  }
+
   @inlinable @inline(__always) public mutating func handle(
     _ interaction: Interaction, at time: Instant
   ) {

@@ -28,6 +28,10 @@ public protocol Motion: Sendable {
   /// Forgets all flights: the value is put, at rest, at a point of the surface, in points.
   mutating func place(at position: SIMD2<Double>)
 
+  /// Tells the nominal interval of the display's frames, in seconds: called after `place(at:)`, and
+  /// again where it changes; 0 where nobody knows it.
+  mutating func expectFrames(every interval: Double)
+
   /// Returns where the value lands when the finger puts it at a point, both in points; some libraries
   /// round to pixels.
   func standing(at point: SIMD2<Double>) -> SIMD2<Double>
@@ -68,6 +72,9 @@ extension Motion {
 
   /// Does nothing, as `begin` sets what a flight needs.
   @inlinable @inline(__always) public mutating func place(at position: SIMD2<Double>) {}
+
+  /// Does nothing: a tick is as long as it is.
+  @inlinable public mutating func expectFrames(every interval: Double) {}
 
   /// Puts the value just where the finger has it.
   @inlinable @inline(__always) public func standing(at point: SIMD2<Double>) -> SIMD2<Double> {

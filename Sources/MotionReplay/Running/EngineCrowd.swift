@@ -25,6 +25,10 @@ public import MotionModel
     copies = Array(repeating: engine, count: count)
   }
 
+  @inlinable package mutating func expectFrames(every interval: Double) {
+    for index in copies.indices { copies[index].expectFrames(every: interval) }
+  }
+
   @inlinable package mutating func handle(_ interaction: Interaction, at time: Instant) {
     for index in copies.indices { copies[index].handle(interaction, at: time) }
   }

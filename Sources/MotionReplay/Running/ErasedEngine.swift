@@ -29,6 +29,10 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   public mutating func prepare(for surface: Surface) { ownBox().prepare(for: surface) }
   public mutating func place(at position: SIMD2<Double>) { ownBox().place(at: position) }
 
+  public mutating func expectFrames(every interval: Double) {
+    ownBox().expectFrames(every: interval)
+  }
+
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     ownBox().handle(interaction, at: time)
   }
@@ -47,6 +51,7 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   var isAtRest: Bool { true }
   func prepare(for surface: Surface) {}
   func place(at position: SIMD2<Double>) {}
+  func expectFrames(every interval: Double) {}
   func handle(_ interaction: Interaction, at time: Instant) {}
   func advance(to time: Instant) {}
   func copy() -> EngineBox { self }
@@ -69,6 +74,7 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   override var isAtRest: Bool { engine.isAtRest }
   override func prepare(for surface: Surface) { engine.prepare(for: surface) }
   override func place(at position: SIMD2<Double>) { engine.place(at: position) }
+  override func expectFrames(every interval: Double) { engine.expectFrames(every: interval) }
   override func handle(_ interaction: Interaction, at time: Instant) {
     handleEngine(&engine, interaction, time)
   }

@@ -52,7 +52,8 @@ public struct LiveReplay: Sendable {
     trace = Trace(header: TraceHeader(comments: [], surface: surface), events: [])
     recording = Recording(header: engine.header(for: trace, options))
     beginning = Settled(
-      replay: RunningReplay(engine.erased, through: trace, options: options), recording: recording)
+      replay: RunningReplay(engine.erased, through: trace, options: options, isLive: true),
+      recording: recording)
     settled = beginning
   }
 

@@ -147,6 +147,12 @@ struct CalledEngine<E: Engine>: Engine, @unchecked Sendable {
   }
 
   @usableFromInline
+  mutating func expectFrames(every interval: Double) {
+    engine.expectFrames(every: interval)
+    log.begin(phase, with: engine)
+  }
+
+  @usableFromInline
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     let before = engine
     engine.handle(interaction, at: time)

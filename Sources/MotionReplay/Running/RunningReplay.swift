@@ -23,9 +23,18 @@ public struct RunningReplay: Sendable {
   private var interpreter: GestureInterpreter
   private var ticks: ScheduledTicks
   private var upcoming: TickTime?
+  /// What the engine knows of the nominal interval of frames.
+  private var interval: Double
 
   /// Prepares and places a copy of an engine in its first state, before the first tick.
   public init(_ engine: ErasedEngine, through trace: Trace, options: ReplayOptions) {
+    self.init(engine, through: trace, options: options, isLive: false)
+  }
+
+  /// The same, live: on ticks of a display whose nominal interval nobody knows.
+  init(
+    _ engine: ErasedEngine, through trace: Trace, options: ReplayOptions, isLive: Bool
+  ) {
     self.engine = engine
     events = trace.events
     isImmediate = options.delivery != .atTick
@@ -34,8 +43,10 @@ public struct RunningReplay: Sendable {
     interpreter = GestureInterpreter(surface: trace.header.surface, estimator: options.velocity)
     ticks = ScheduledTicks(options, through: events)
     upcoming = ticks.next()
+    interval = isLive ? 0 : ticks.interval
     self.engine.prepare(for: trace.header.surface)
     self.engine.place(at: trace.header.surface.start)
+    self.engine.expectFrames(every: interval)
   }
 
   /// Goes on to the next tick of the schedule.
@@ -52,6 +63,7 @@ public struct RunningReplay: Sendable {
   ///
   /// - Complexity: O(n) in the number of ticks and events.
   public mutating func run(on pacer: TickPacer, into recorder: inout some Recorder) {
+    if let nominal = pacer.interval { engine.expectFrames(every: nominal) }
     while !hasEnded {
       let due = nextEvent < events.count ? events[nextEvent].time : Instant(nanoseconds: .max)
       if isImmediate, pacer.waits(for: due) {
@@ -96,8 +108,13 @@ public struct RunningReplay: Sendable {
   }
 
   private mutating func nextTick() -> TickTime? {
-    defer { if upcoming != nil { upcoming = ticks.next() } }
-    return upcoming
+    guard let tick = upcoming else { return nil }
+    if ticks.interval != interval {
+      interval = ticks.interval
+      engine.expectFrames(every: interval)
+    }
+    upcoming = ticks.next()
+    return tick
   }
 
   /// Goes on to the time of the next tick with an interaction that never happened, or with none.

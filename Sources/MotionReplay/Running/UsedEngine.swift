@@ -38,6 +38,8 @@ struct UsedEngine: Engine {
   // It is prepared, and stands there.
   mutating func place(at position: SIMD2<Double>) {}
 
+  mutating func expectFrames(every interval: Double) { engine.expectFrames(every: interval) }
+
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     engine.handle(interaction, at: origin.advanced(byNanoseconds: time.nanoseconds))
   }

@@ -23,10 +23,10 @@ struct EngineParametersTests {
   }
 
   @Test(arguments: [
-    ("spring", "spring:stiffness=300,damping=20,mass=1"),
-    ("spring:mass=2.50,stiffness=1e3", "spring:stiffness=1000,damping=20,mass=2.5"),
-    ("spring:damping=0.1", "spring:stiffness=300,damping=0.1,mass=1"),
-    ("spring:stiffness=1e-5", "spring:stiffness=1e-05,damping=20,mass=1"),
+    ("spring", "spring:stiffness=300,damping=20,mass=1,clock=nominal"),
+    ("spring:mass=2.50,stiffness=1e3", "spring:stiffness=1000,damping=20,mass=2.5,clock=nominal"),
+    ("spring:damping=0.1", "spring:stiffness=300,damping=0.1,mass=1,clock=nominal"),
+    ("spring:stiffness=1e-5", "spring:stiffness=1e-05,damping=20,mass=1,clock=nominal"),
     ("spring-exact", "spring-exact:stiffness=300,damping=20,mass=1"),
     ("spring-exact:damping=7", "spring-exact:stiffness=300,damping=7,mass=1"),
     ("spring-exact:response=.3", "spring-exact:response=0.3,damping-ratio=0.825"),
@@ -47,7 +47,7 @@ struct EngineParametersTests {
   @Test(arguments: [
     (
       "spring:k=3",
-      "engine spring has no parameter 'k'; expected one of: stiffness, damping, mass"
+      "engine spring has no parameter 'k'; expected one of: stiffness, damping, mass, clock"
     ),
     (
       "spring:mass=1,mass=2",

@@ -7,8 +7,7 @@ import MotionReplay
 struct Original {
   /// The folder of its replays.
   var folder: String
-  /// The engine with its parameters, such as `rebound:clock=milliseconds`; `RATE` in it stands for
-  /// the nominal rate of the replay's display.
+  /// The engine with its parameters, such as `rebound:clock=milliseconds`.
   var specification: String
   var precision: OriginalComparison.Precision
   /// The engine's name without its parameters.
@@ -34,17 +33,12 @@ struct Original {
     (self.engine, self.precision) = (engine, precision)
   }
 
-  /// The specification, for a display of a rate.
-  func specification(at rate: Int) -> String {
-    specification.replacingOccurrences(of: "RATE", with: "\(rate)")
-  }
-
-  /// Makes the engine in its first state, for a display of a rate.
-  func makeEngine(at rate: Int) throws -> any CatalogueEngine {
+  /// Makes the engine in its first state.
+  func makeEngine() throws -> any CatalogueEngine {
     func make<E: CatalogueEngine>(_ type: E.Type) throws -> any CatalogueEngine {
       try type.init(
         parameters: EngineParameters(
-          EngineSpecification(specification(at: rate)).parameters, of: type))
+          EngineSpecification(specification).parameters, of: type))
     }
     return try make(engine)
   }
@@ -52,7 +46,7 @@ struct Original {
   /// Compares the engine with one replay, or adds it to a comparison.
   func compare(_ replay: OriginalReplay, into comparison: inout OriginalComparison) throws {
     func add(_ engine: some Engine) { comparison.add(replay, on: engine, precision) }
-    add(try makeEngine(at: replay.rate))
+    add(try makeEngine())
   }
 
   /// Compares the engine with all replays in a folder of folders; nil where it has none of them.

@@ -82,6 +82,7 @@ struct OriginalComparison {
     var engine = engine
     engine.prepare(for: replay.surface)
     engine.place(at: replay.place)
+    engine.expectFrames(every: 1 / replay.rate)
     fileCount += 1
     var anchor = replay.place
     for row in replay.rows {

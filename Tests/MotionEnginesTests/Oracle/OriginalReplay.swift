@@ -33,11 +33,17 @@ struct OriginalReplay {
   var rows: [Row] = []
 
   /// The nominal rate of the display, in ticks a second: the number behind the `@` of the name.
-  var rate: Int { Int(name.split(separator: "@").last?.prefix { $0.isNumber } ?? "") ?? 0 }
+  var rate: Double { Double(name.split(separator: "@").last?.prefix { $0.isNumber } ?? "") ?? 0 }
 
   /// What the finger moved: a scroll area where the parameters name its limits, as
-  /// `limits x 0..0 y 0..1432 pt, over = half the height 568 pt`, else a free point.
+  /// `limits x 0..0 y 0..1432 pt, over = half the height 568 pt`; that of the trace where they say
+  /// `limits:` or `snaps:`; else a free point.
   var surface: Surface {
+    if let parameters = header["parameters"],
+      ["limits:", "snaps:"].contains(where: parameters.contains)
+    {
+      return Self.surfaces[name.prefix { $0 != "@" }.description] ?? .free
+    }
     let words = (header["parameters"] ?? "").split { " ,;".contains($0) }
     guard let index = words.firstIndex(of: "limits"), words.count > index + 11,
       words[index + 1] == "x", let height = Double(words[index + 11])
@@ -51,6 +57,18 @@ struct OriginalReplay {
         ScrollArea(
           minimum: SIMD2(x[0], y[0]), maximum: SIMD2(x[1], y[1]), size: SIMD2(0, height))))
   }
+
+  /// The surfaces of the project's traces, by name.
+  private static let surfaces: [String: Surface] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../traces")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    return files.filter { $0.hasSuffix(".csv") }.reduce(into: [:]) { surfaces, file in
+      let trace = (try? Data(contentsOf: folder.appending(path: file)))
+        .flatMap { try? Trace(reading: Array($0), file: file) }
+      surfaces[String(file.dropLast(4))] = trace?.header.surface
+    }
+  }()
 
   /// Reads a file.
   ///

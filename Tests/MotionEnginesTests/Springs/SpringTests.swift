@@ -121,9 +121,39 @@ struct SpringTests {
     #expect(spring.state == .zero)
   }
 
+  /// The animator takes `CADisplayLink.duration`; with clock=real it takes the time between two ticks.
+  @Test func aStepTakesTheNominalInterval() {
+    var spring = started()
+    var real = started(Spring(Spring().constants, clock: .real))
+    for rate in [60.0, 120] {
+      let before = spring.state
+      spring.expectFrames(every: 1 / rate)
+      real.expectFrames(every: 1 / rate)
+      let time = Instant(nanoseconds: rate == 60 ? 30_000_000 : 31_000_000)
+      spring.advance(to: time)
+      let velocity =
+        before.velocity.x + (300 * (100 - before.position.x) - 20 * before.velocity.x) / rate
+      #expect((spring.state.velocity.x - velocity).magnitude < 1e-9)
+      if rate == 60 { real.advance(to: time) }
+    }
+    #expect(real.state.velocity.x == 300 * 100 * 0.03)
+  }
+
+  @Test func aTapAtRestStartsWithWhatWasLeft() {
+    var spring = started()
+    for tick in 1...60 { spring.advance(to: time(Int64(tick), rate: 60)) }
+    #expect(spring.isAtRest && spring.state.velocity == .zero)
+    spring.handle(.retarget(to: .zero), at: time(60, rate: 60))
+    #expect(spring.state.velocity != .zero && spring.state.velocity.length < 0.05)
+    for tick in 61...120 { spring.advance(to: time(Int64(tick), rate: 60)) }
+    spring.handle(.grab, at: time(120, rate: 60))
+    spring.handle(.cancel(toward: SIMD2(100, 0)), at: time(120, rate: 60))
+    #expect(spring.state.velocity == .zero)
+  }
+
   @Test func claims() {
     #expect(
       Spring(stiffness: 170, damping: 26, mass: 2).claims
-        == EngineClaims(oscillator: .init(mass: 2, stiffness: 170)))
+        == EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: 2, stiffness: 170)))
   }
 }

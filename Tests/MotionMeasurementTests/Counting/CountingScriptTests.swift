@@ -60,7 +60,7 @@ struct CountingScriptTests {
     #expect(lines[1] == "trace \(trace.bytes.count)")
     #expect(
       lines.suffix(5) == [
-        "engine \(options) spring:stiffness=300,damping=20,mass=1",
+        "engine \(options) spring:stiffness=300,damping=20,mass=1,clock=nominal",
         "engine \(options) fault:allocating-tick,stiffness=300,damping=20",
         "instructions 0 0", "instructions 1 0", "quit",
       ])

@@ -44,10 +44,11 @@ typedef struct {
 } reference_result;
 
 /// The article's spring, its constants k = 300, c = 20 and m = 1 known to the compiler: one step of
-/// semi-implicit Euler a tick, F = k (target - x) - c v.
+/// semi-implicit Euler a tick, F = k (target - x) - c v, as long as the display's nominal interval, in
+/// seconds. It stays in flight.
 ///
 /// Source: objc.io issue 12, "Interactive Animations" (2014).
-reference_result reference_euler(const reference_schedule *schedule);
+reference_result reference_euler(const reference_schedule *schedule, double interval);
 
 /// The same spring without error: an exact 2x2 matrix for each of the two tick lengths that follow
 /// each other at 120 Hz; underdamped springs only.

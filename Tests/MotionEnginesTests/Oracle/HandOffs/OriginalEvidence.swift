@@ -11,6 +11,9 @@ import MotionReplay
 /// velocity where the library knows none or reports that of another time, and the replays with
 /// shorter ticks and at other rates that tell a jump from a steep motion.
 struct OriginalEvidence {
+  /// The time of a frame, and the nominal interval before it, in seconds.
+  private typealias Frame = (time: Instant, interval: Double)
+
   let replay: OriginalReplay
   let precision: OriginalComparison.Precision
   /// Makes the engine, in its first state.
@@ -21,7 +24,7 @@ struct OriginalEvidence {
     var evidence = Evidence(recording: try own())
     let times = replay.ticks.map(\.time)
     evidence.refinements = try [2, 4, 8].map { parts in
-      try recording(at: Self.cut(times, into: parts), clock: replay.clock)
+      try recording(at: cut(times, into: parts), clock: replay.clock)
     }
     return evidence
   }
@@ -57,6 +60,7 @@ struct OriginalEvidence {
     var recording = Recording(header: header(of: engine, clock))
     engine.prepare(for: replay.surface)
     engine.place(at: replay.place)
+    engine.expectFrames(every: 1 / replay.rate)
     var anchor = replay.place
     var pending: [HandOff] = []
     for row in replay.rows {
@@ -91,15 +95,16 @@ struct OriginalEvidence {
     return recording
   }
 
-  /// What the engine does at other times, told the same at the same times.
-  private func recording(at times: [Instant], clock: ReplayClock) throws -> Recording {
+  /// What the engine does in other frames, told the same at the same times.
+  private func recording(at frames: [Frame], clock: ReplayClock) throws -> Recording {
     var engine = try make()
     var recording = Recording(header: header(of: engine, clock))
     engine.prepare(for: replay.surface)
     engine.place(at: replay.place)
     var anchor = replay.place
     var pending = replay.interactions[...]
-    for time in times {
+    for (time, interval) in frames {
+      engine.expectFrames(every: interval)
       while let (interaction, at) = pending.first, at <= time {
         engine.advance(to: at)
         let before = engine.state
@@ -121,9 +126,11 @@ struct OriginalEvidence {
   private func variant(at rate: Double) throws -> Evidence.Variant {
     let last = (replay.ticks.last?.time ?? .zero).nanoseconds + 1_000_000_000
     let count = Int(Double(last) * rate * 1e-9)
-    let times = (0...count).map { Instant(nanoseconds: Int64(Double($0) * 1e9 / rate)) }
+    let frames = (0...count).map {
+      Frame(Instant(nanoseconds: Int64(Double($0) * 1e9 / rate)), 1 / rate)
+    }
     return Evidence.Variant(
-      recording: try recording(at: times, clock: ReplayClock("\(Int(rate))")), rate: rate)
+      recording: try recording(at: frames, clock: ReplayClock("\(Int(rate))")), rate: rate)
   }
 
   private func header(of engine: any CatalogueEngine, _ clock: ReplayClock) -> RecordingHeader {
@@ -133,14 +140,16 @@ struct OriginalEvidence {
   }
 
   /// Cuts each interval into equal parts, a longer one for each 1/120 s that it begins.
-  private static func cut(_ times: [Instant], into parts: Int64) -> [Instant] {
+  private func cut(_ times: [Instant], into parts: Int64) -> [Frame] {
     guard let first = times.first else { return [] }
-    return zip(times, times.dropFirst()).reduce(into: [first]) { cut, pair in
+    let nominal = 1 / replay.rate
+    return zip(times, times.dropFirst()).reduce(into: [(first, nominal)]) { cut, pair in
       let (start, length) = (pair.0.nanoseconds, pair.1.nanoseconds - pair.0.nanoseconds)
       let longest = ReplayClock.Insertion.longestInterval
       let count = parts * max(1, (length + longest - 1) / longest)
       for index in 1...count {
-        cut.append(Instant(nanoseconds: start + length * index / count))
+        let time = Instant(nanoseconds: start + length * index / count)
+        cut.append((time, nominal / Double(count)))
       }
     }
   }

@@ -50,24 +50,24 @@ struct ShownBreaks {
       let replay = try OriginalReplay(reading: file)
       let evidence = OriginalEvidence(
         replay: replay, precision: original.precision,
-        make: { try original.makeEngine(at: replay.rate) })
+        make: { try original.makeEngine() })
       replays[replay.name] = evidence
       try add(
-        Checks.findings(in: evidence.evidence(), known: known(original, replay)), of: original,
+        Checks.findings(in: evidence.evidence(), known: known(original)), of: original,
         evidence, isKept)
     }
     for (name, slow) in replays.sorted(by: { $0.key < $1.key }) where name.hasSuffix("@60") {
       guard let fast = replays[name.dropLast(2) + "120"],
         let evidence = try slow.rateEvidence(with: fast)
       else { continue }
-      let findings = Checks.findings(in: evidence, known: try known(original, slow.replay))
+      let findings = Checks.findings(in: evidence, known: try known(original))
       // The other rates are the engine's alone.
       try add(findings.filter { $0.compares("60", with: "120") }, of: original, slow, isKept)
     }
   }
 
-  private func known(_ original: Original, _ replay: OriginalReplay) throws -> [KnownBreak] {
-    try EngineCatalogue.standard.configure(original.specification(at: replay.rate)).knownBreaks
+  private func known(_ original: Original) throws -> [KnownBreak] {
+    try EngineCatalogue.standard.configure(original.specification).knownBreaks
   }
 
   private mutating func add(

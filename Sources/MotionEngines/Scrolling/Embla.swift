@@ -1,0 +1,242 @@
+public import MotionModel
+public import MotionReplay
+
+/// The carousel embla, with the mouse and one an axis, whose places are a pane's rests or a scroll
+/// area's limits.
+///
+/// In steps of 1/60 s, v = (v + (target - x) / duration) friction and x += v, until what is shown is within
+/// 0.001 pt of the target; between two steps the value is interpolated. A finger moves the target only, so
+/// that the value trails it. At a release the carousel measures its own force and chooses its own place;
+/// past its limits the target is led back step by step. The first frame after a start makes two steps.
+///
+/// - Note: Source: davidjerleke/embla-carousel 25eff50 (9.0.0-rc02), `Animations.ts` (the first frame: 45),
+///   `ScrollBody.ts`, `ScrollBounds.ts`, `ScrollTarget.ts`, `ScrollTo.ts`, `DragHandler.ts` (a move: 149)
+///   and `DragTracker.ts`, <https://github.com/davidjerleke/embla-carousel>.
+public struct Embla: Engine {
+  private struct Axis {
+    var view: Double
+    var isFree: Bool
+    /// The places to rest at, in order.
+    var snaps: [Double] = []
+    var (target, location, previous, shown, velocity) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    var (duration, friction) = (25.0, 0.68)
+    var index = 0
+    /// When the loop's last frame was, in milliseconds; nil before its first.
+    var isLooping = false
+    private var last: Double?
+    private var accumulated = 0.0
+    private var (first, latest) = ((at: 0.0, point: 0.0), (at: 0.0, point: 0.0))
+
+    init(view: Double, isFree: Bool) { (self.view, self.isFree) = (view, isFree) }
+
+    private var low: Double { snaps.first ?? -.infinity }
+    private var high: Double { snaps.last ?? .infinity }
+    private func isPast(_ place: Double) -> Bool { place < low || place > high }
+    private var isPastLimits: Bool { isPast(target) && isPast(shown) }
+
+    mutating func put(_ place: Double) {
+      (target, location, previous, shown, velocity, isLooping) = (
+        place, place, place, place, 0, false
+      )
+      index = nearest(to: place)
+    }
+
+    private func nearest(to place: Double) -> Int {
+      snaps.indices.min { (snaps[$0] - place).magnitude < (snaps[$1] - place).magnitude } ?? 0
+    }
+
+    mutating func press(at time: Double) {
+      (first, latest) = ((time, 0), (time, 0))
+      (duration, friction, target) = (0, 0, location)
+    }
+
+    mutating func move(to point: Double, at time: Double) {
+      target += point - latest.point
+      latest = (time, point)
+      if time - first.at > 170 { first = latest }
+      (duration, friction) = (0.75, 0.3)
+      loop()
+    }
+
+    mutating func release(at time: Double) {
+      var force = 0.0
+      let span = time - first.at
+      if span != 0, time - latest.at <= 170 {
+        force = (latest.point - first.point) / span
+        force = force.magnitude > 0.1 ? force * (isFree ? 500 : 300) : 0
+      }
+      var allowed = way(by: force)
+      if !isFree, force.magnitude >= max(50, min(225, 0.2 * view)), !snaps.isEmpty {
+        let next = min(max(index + (force > 0 ? 1 : -1), 0), snaps.count - 1)
+        allowed = snaps[next] - target
+      }
+      var factor = 0.0
+      if allowed != 0, force.magnitude > allowed.magnitude {
+        factor = ((force.magnitude - allowed.magnitude) / force).magnitude
+      }
+      (duration, friction) = ((isFree ? 43 : 25) - 10 * factor, 0.68 + factor / 50)
+      go(by: way(by: allowed))
+    }
+
+    /// Returns how far a force leads: to the place nearest to its end, unless that is past a limit.
+    private func way(by force: Double) -> Double {
+      let end = target + force
+      guard !isFree, !snaps.isEmpty, !isPast(end) else { return force }
+      return force + (snaps[nearest(to: end)] - end)
+    }
+
+    mutating func goToNearest(_ place: Double) {
+      (duration, friction) = (25, 0.68)
+      go(by: (snaps.isEmpty ? place : snaps[nearest(to: place)]) - target)
+    }
+
+    private mutating func go(by way: Double) {
+      target += way
+      index = nearest(to: min(max(target, low), high))
+      if way != 0 { loop() }
+    }
+
+    private mutating func loop() {
+      if !isLooping { (isLooping, last, accumulated) = (true, nil, 0) }
+    }
+
+    mutating func frame(at time: Double, isHeld: Bool) {
+      guard isLooping else { return }
+      if last == nil {
+        step(isHeld)
+        step(isHeld)
+      }
+      accumulated += time - (last ?? time)
+      last = time
+      while accumulated >= 1000.0 / 60 {
+        step(isHeld)
+        accumulated -= 1000.0 / 60
+      }
+      let share = accumulated / (1000.0 / 60)
+      if (target - shown).magnitude < 0.001, !isPastLimits, !isHeld { isLooping = false }
+      shown = location * share + previous * (1 - share)
+    }
+
+    private mutating func step(_ isHeld: Bool) {
+      if isPastLimits {
+        let distance = (shown - (shown < low ? low : high)).magnitude
+        let way = target - shown
+        target -= way * min(max(distance / (0.5 * view), 0.1), 0.99)
+        if !isHeld, way.magnitude < 0.1 * view {
+          target = min(max(target, low), high)
+          (duration, friction) = (25, 0.68)
+        }
+      }
+      if duration == 0 {
+        (velocity, previous, location) = (0, target, target)
+      } else {
+        previous = location
+        velocity = (velocity + (target - location) / duration) * friction
+        location += velocity
+      }
+    }
+  }
+
+  private var x: Axis
+  private var y: Axis
+  private var isHeld = false
+  private var now = Instant.zero
+
+  /// Creates a carousel that can rest anywhere; what is nil is what the parameters give.
+  public init(isFree: Bool? = nil, parameters: EngineParameters = EngineParameters()) {
+    let isFree = parameters.flag(
+      isFree, "drag", "where a release leads: to a place, or as far as it is thrown", off: "snap",
+      on: "free")
+    func view(_ name: String, _ usual: Double) -> Double {
+      parameters.number(
+        nil, name, name + " of the view, of which limits and thresholds are shares", unit: "pt",
+        default: usual, in: 1...1e5)
+    }
+    x = Axis(view: view("width", 320), isFree: isFree)
+    y = Axis(view: view("height", 568), isFree: isFree)
+  }
+
+  public init(parameters: EngineParameters) { self.init(isFree: nil, parameters: parameters) }
+
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false, movesOnlyAtTicks: true) }
+
+  public var isAtRest: Bool { !isHeld && !x.isLooping && !y.isLooping }
+
+  public var state: MotionState {
+    MotionState(
+      position: SIMD2(x.shown, y.shown),
+      velocity: SIMD2(x.isLooping ? 60 * x.velocity : 0, y.isLooping ? 60 * y.velocity : 0))
+  }
+
+  public mutating func prepare(for surface: Surface) {
+    let places: [SIMD2<Double>] =
+      switch surface.kind {
+      case .pane(let pane): [pane.closed, pane.open]
+      case .scroll(let area): [area.minimum, area.maximum]
+      case .free(let point): point.snaps
+      }
+    (x.snaps, y.snaps) = (places.map { $0.x }.sorted(), places.map { $0.y }.sorted())
+  }
+
+  public mutating func place(at position: SIMD2<Double>) {
+    x.put(position.x)
+    y.put(position.y)
+    (isHeld, now) = (false, .zero)
+  }
+
+  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+    let now = 1000 + Double(time.nanoseconds) / 1e6
+    switch interaction {
+    case .grab, .drag:
+      if !isHeld || interaction == .grab {
+        isHeld = true
+        x.press(at: now)
+        y.press(at: now)
+      }
+      guard case .drag(let way) = interaction else { return }
+      x.move(to: way.x, at: now)
+      y.move(to: way.y, at: now)
+    case .release, .cancel:
+      isHeld = false
+      x.release(at: now)
+      y.release(at: now)
+    case .retarget(let rest):
+      guard !isHeld else { return }
+      x.goToNearest(rest.x)
+      y.goToNearest(rest.y)
+    }
+  }
+
+  public mutating func advance(to time: Instant) {
+    guard time > now else { return }
+    self.now = time
+    let now = 1000 + Double(time.nanoseconds) / 1e6
+    x.frame(at: now, isHeld: isHeld)
+    y.frame(at: now, isHeld: isHeld)
+  }
+}
+
+extension Embla: CatalogueEngine {
+  public static let catalogueDescription = EngineDescription(
+    name: "embla", family: .force, fidelity: .faithful,
+    summary: "embla carousel 9: steps of 1/60 s toward a target that a finger moves.",
+    original: OriginalLibrary("embla", "9.0.0-rc02", largestError: 0),
+    knownBreaks: [
+      KnownBreak(
+        .dragStrays, .movesWhileHeld, .hasVelocityWhileHeld,
+        because: "a finger moves the target only, which the value trails"),
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
+        because: "after a drag the velocity is what the steps have made of it"),
+      KnownBreak(
+        .positionJumps, .velocityJumps, .misreportsVelocity,
+        because: "it moves in steps of 1/60 s, the first frame in two, and shows them interpolated"),
+      .atOtherRates(
+        within: nil, because: "the first frame makes two steps, and the force is that of its events"
+      ),
+      KnownBreak(
+        .differsAfterGestures, because: "it chooses its own place, from where it was left"),
+    ])
+
+  public var exactTwin: ExactTwin? { nil }
+}

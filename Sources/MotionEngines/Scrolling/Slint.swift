@@ -1,0 +1,173 @@
+public import MotionModel
+public import MotionReplay
+
+/// The flick of Slint's `Flickable`: a constant deceleration, one an axis, after a drag that it measures.
+///
+/// The value stands still until a finger is more than 8 pt from where it took it, goes there at once, and
+/// keeps to the limits. The velocity is the mean of the last five events, if the last is younger than
+/// 100 ms; the finger's own counts for nothing. An axis stops at 0, and dead at a limit, at any speed. A
+/// tap does nothing. All is in whole milliseconds and in single precision.
+///
+/// - Note: Source: slint-ui/slint 12d762c, `internal/core/animations/physics_simulation.rs`
+///   (`ConstantDeceleration`), `items/flickable/data_ringbuffer.rs` and `items/flickable.rs`,
+///   <https://github.com/slint-ui/slint>.
+public struct Slint: Engine {
+  private struct Axis {
+    var limits = -Float.infinity...Float.infinity
+    var value = Float(0)
+    var velocity = Float(0)
+    var isRunning = false
+
+    mutating func step(_ length: Float, _ deceleration: Float) {
+      guard isRunning else { return }
+      let slowing = velocity > 0 ? deceleration : -deceleration
+      let time = min(length, (velocity / slowing).magnitude)
+      let next = velocity - time * slowing
+      value += time * (velocity + next) / 2
+      let end = velocity > 0 ? limits.upperBound : limits.lowerBound
+      let isPast = velocity > 0 ? value >= end : value <= end
+      let isOver = velocity > 0 ? next <= 0 : next >= 0
+      if isPast { value = end }
+      (velocity, isRunning) = isPast || isOver ? (0, false) : (next, true)
+    }
+  }
+
+  private let deceleration: Float
+  private let threshold: Double
+  private var x = Axis()
+  private var y = Axis()
+  private var phase = MotionPhase.atRest
+  private var last = 0
+  private var isDragging = false
+  /// Where the finger was when the value last followed it.
+  private var finger = SIMD2<Float>.zero
+  /// The last five moves of the finger, the newest last, and when they were, in milliseconds.
+  private var (moveX, moveY, times) = (SIMD8<Float>(), SIMD8<Float>(), SIMD8<Int32>())
+  private var moveCount = 0
+
+  /// Creates a flickable without limits; what is nil is what the parameters give.
+  public init(
+    deceleration: Double? = nil, threshold: Double? = nil,
+    parameters: EngineParameters = EngineParameters()
+  ) {
+    self.deceleration = Float(
+      parameters.number(
+        deceleration, "deceleration", "deceleration of an axis", unit: "pt/s^2", default: 2000,
+        in: 1...1e6))
+    self.threshold = parameters.number(
+      threshold, "threshold", "how far a finger goes before the value follows", unit: "pt",
+      default: 8, in: 0...100)
+  }
+
+  public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
+
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false, movesOnlyAtTicks: true) }
+
+  public var state: MotionState {
+    MotionState(
+      position: SIMD2(Double(x.value), Double(y.value)),
+      velocity: SIMD2(Double(x.velocity), Double(y.velocity)))
+  }
+
+  public var isAtRest: Bool { phase == .atRest }
+
+  public mutating func prepare(for surface: Surface) {
+    guard case .scroll(let area) = surface.kind else { return }
+    x.limits = Float(area.minimum.x)...Float(area.maximum.x)
+    y.limits = Float(area.minimum.y)...Float(area.maximum.y)
+  }
+
+  public mutating func place(at position: SIMD2<Double>) {
+    (x.value, y.value, phase) = (Float(position.x), Float(position.y), .atRest)
+  }
+
+  public mutating func handle(_ interaction: Interaction, at time: Instant) {
+    switch interaction {
+    case .grab: grab()
+    case .drag(let way):
+      if phase != .held { grab() }
+      let place = SIMD2<Float>(way)
+      let move = place - finger
+      push(move, at: time.milliseconds)
+      isDragging = isDragging || way.x.magnitude > threshold || way.y.magnitude > threshold
+      guard isDragging else { return }
+      finger = place
+      x.value = (x.value + move.x).clamped(to: x.limits)
+      y.value = (y.value + move.y).clamped(to: y.limits)
+    case .release:
+      let now = time.milliseconds
+      let velocity =
+        isDragging && moveCount > 0 && now - Int(times[moveCount - 1]) < 100 ? meanVelocity : .zero
+      (x.velocity, y.velocity, last) = (velocity.x, velocity.y, now)
+      (x.isRunning, y.isRunning) = (velocity.x != 0, velocity.y != 0)
+      phase = velocity == .zero ? .atRest : .inFlight
+    case .retarget: return
+    case .cancel: if phase == .held { phase = .atRest }
+    }
+  }
+
+  public mutating func advance(to time: Instant) {
+    guard phase == .inFlight, time.milliseconds > last else { return }
+    let length = Float(1_000_000 * (time.milliseconds - last)) / 1e9
+    last = time.milliseconds
+    x.step(length, deceleration)
+    y.step(length, deceleration)
+    if !x.isRunning && !y.isRunning { phase = .atRest }
+  }
+
+  private mutating func grab() {
+    (x.velocity, y.velocity, phase) = (0, 0, .held)
+    (finger, isDragging, moveCount) = (.zero, false, 0)
+  }
+
+  private mutating func push(_ move: SIMD2<Float>, at time: Int) {
+    if moveCount == 5 {
+      for index in 0..<4 {
+        (moveX[index], moveY[index]) = (moveX[index + 1], moveY[index + 1])
+        times[index] = times[index + 1]
+      }
+      moveCount = 4
+    }
+    (moveX[moveCount], moveY[moveCount]) = (move.x, move.y)
+    times[moveCount] = Int32(truncatingIfNeeded: time)
+    moveCount += 1
+  }
+
+  /// All moves but the oldest, over the time from the oldest to the newest, in points per second.
+  private var meanVelocity: SIMD2<Float> {
+    guard moveCount > 1, times[moveCount - 1] > times[0] else { return .zero }
+    var sum = SIMD2<Float>.zero
+    for index in 1..<moveCount { sum += SIMD2(moveX[index], moveY[index]) }
+    return sum / (Float(1_000_000 * Int64(times[moveCount - 1] - times[0])) / 1e9)
+  }
+}
+
+extension Float {
+  fileprivate func clamped(to limits: ClosedRange<Float>) -> Float {
+    min(max(self, limits.lowerBound), limits.upperBound)
+  }
+}
+
+extension Slint: CatalogueEngine {
+  public static let catalogueDescription = EngineDescription(
+    name: "slint", family: .decay, fidelity: .faithful,
+    summary: "Slint's Flickable: a constant deceleration after a drag that it measures itself.",
+    original: OriginalLibrary("Slint", "12d762c", largestError: 5.0e-5),
+    knownBreaks: [
+      KnownBreak(
+        .dragStrays,
+        because: "the value waits until the finger is 8 pt away, and keeps to the limits"),
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns,
+        because: "it measures the velocity itself, of the last five events"),
+      KnownBreak(
+        .positionJumps, .misreportsVelocity, within: Bound(0.1, seconds: 0.004),
+        because: "time is read in whole milliseconds, so that an interval is up to 1 ms off"),
+      KnownBreak(.stopsDead, .velocityJumps, because: "an axis stops at a limit at any speed"),
+      KnownBreak(
+        .differsAfterGestures, within: Bound(10),
+        because: "a finger cannot bring it back by less than 8 pt"),
+    ])
+
+  public var exactTwin: ExactTwin? { nil }
+}

@@ -1,0 +1,154 @@
+public import MotionModel
+public import MotionReplay
+
+/// The spring that follows a value in Motion, `attachFollow`, which `useSpring` uses.
+///
+/// A new target asks for a start, which comes at the end of the next frame, after what still runs has
+/// made that frame; from there it is the closed form of ``Framer`` in whole milliseconds, rounded, with the
+/// velocity of the animation before, also of one that has long ended. A value that is put, by a finger,
+/// has none. It ends at the first 50 ms at which it is slower than 0.01 pt/s within 0.001 pt.
+///
+/// The library reports the velocity of the running curve, then for 30 ms that of `MotionValue`.
+///
+/// - Note: Source: motiondivision/motion 1b037b0 (13.1.1), `packages/motion-dom`, `follow-value.ts` (the
+///   start: 136, what is kept: 127), `spring.ts` and `calc-duration.ts`,
+///   <https://github.com/motiondivision/motion>.
+public struct MotionFollow: VelocityReportingMotion {
+  private struct Axis {
+    var target = 0.0
+    /// Whether a start is asked for, at the end of the next frame.
+    var isAsked = false
+    var isRunning = false
+    private var start = Instant.zero
+    private var offset = 0.0
+    private var initial = 0.0
+    private var end = 0.0
+    /// What the generator says of its last time, in points per second.
+    var velocity = 0.0
+    /// How long it runs, in milliseconds.
+    private var length: Int64 = 0
+
+    /// What remembers the last frames of the library's value.
+    private var value = MotionValue()
+
+    mutating func put(at position: Double) {
+      (isAsked, isRunning, velocity, value) = (false, false, 0, MotionValue())
+      value.value = position
+    }
+
+    func reported(at time: Instant) -> Double {
+      isRunning ? velocity : value.velocity(at: time)
+    }
+
+    mutating func frame(
+      _ position: inout Double, _ shown: inout Double, at time: Instant, _ spring: MotionFollow
+    ) {
+      if isRunning {
+        let elapsed = (time.nanoseconds - start.nanoseconds + 500_000) / 1_000_000
+        let step = spring.step(after: elapsed)
+        velocity = step.velocityFromOffset * offset + step.velocityFromVelocity * initial
+        let way = step.offsetFromOffset * offset + step.offsetFromVelocity * initial
+        let isDone = velocity.magnitude <= 0.01 && way.magnitude <= 0.001
+        position = isDone || elapsed >= length ? end : end + way
+        isRunning = elapsed < length
+        shown = isRunning ? velocity : 0
+        value.update(position, at: time)
+      }
+      guard isAsked else { return }
+      (isAsked, isRunning, start) = (false, true, time)
+      (offset, end, initial) = (position - target, target, velocity)
+      length = 0
+      var isDone = false
+      while !isDone, length < 20_000 {
+        length += 50
+        let step = spring.step(after: length)
+        let speed = step.velocityFromOffset * offset + step.velocityFromVelocity * initial
+        let way = step.offsetFromOffset * offset + step.offsetFromVelocity * initial
+        isDone = speed.magnitude <= 0.01 && way.magnitude <= 0.001
+      }
+    }
+  }
+
+  public let constants: SpringConstants
+  private var x = Axis()
+  private var y = Axis()
+  private var now = Instant.zero
+
+  public init(_ constants: SpringConstants) { self.constants = constants }
+
+  public var claims: EngineClaims {
+    EngineClaims(movesOnlyAtTicks: true, oscillator: constants.claimed)
+  }
+
+  public mutating func place(at position: SIMD2<Double>) { put(at: position) }
+
+  public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    if start.before == .held { put(at: state.position) }
+    ask(&x, state.position.x, start.target.x)
+    ask(&y, state.position.y, start.target.y)
+    state.velocity = SIMD2(x.isRunning ? x.velocity : 0, y.isRunning ? y.velocity : 0)
+    return outcome
+  }
+
+  private mutating func put(at position: SIMD2<Double>) {
+    x.put(at: position.x)
+    y.put(at: position.y)
+  }
+
+  private func ask(_ axis: inout Axis, _ position: Double, _ target: Double) {
+    guard axis.isRunning || position != target else { return }
+    (axis.target, axis.isAsked) = (target, true)
+  }
+
+  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    x.frame(&state.position.x, &state.velocity.x, at: tick.time, self)
+    y.frame(&state.position.y, &state.velocity.y, at: tick.time, self)
+    now = tick.time
+    return outcome
+  }
+
+  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
+    now = tick.time
+  }
+
+  public func reportedVelocity(in state: MotionState) -> SIMD2<Double> {
+    SIMD2(x.reported(at: now), y.reported(at: now))
+  }
+
+  private var outcome: FlightOutcome {
+    x.isRunning || y.isRunning || x.isAsked || y.isAsked ? .goesOn : .restsHere
+  }
+
+  private func step(after milliseconds: Int64) -> OscillatorStep {
+    OscillatorStep(
+      time: Double(milliseconds) / 1000, squaredFrequency: constants.squaredFrequency,
+      decayRate: constants.decayRate)
+  }
+}
+
+extension MotionFollow: SpringMotion {
+  public init(parameters: EngineParameters) {
+    self.init(
+      SpringConstants(
+        stiffness: parameters.stiffness(nil, default: 300),
+        damping: parameters.damping(nil, default: 20), mass: parameters.mass(nil, default: 1)))
+  }
+
+  public static let catalogueDescription = EngineDescription(
+    name: "motion-follow", family: .force, fidelity: .faithful,
+    summary: "Motion 13's attachFollow, which useSpring uses: it starts a frame late.",
+    original: OriginalLibrary("Motion", "13.1.1", largestError: 3.5e-13),
+    knownBreaks: [
+      KnownBreak(
+        .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
+        because: "a release velocity has no way in: it starts at rest"),
+      KnownBreak(
+        .gainsEnergy, .retargetChangesVelocity,
+        because: "a start, a frame late, takes the velocity of the animation before, however old"),
+      KnownBreak(
+        .positionJumps, .velocityJumps, .misreportsVelocity, within: Bound(seconds: 0.004),
+        because: "time is rounded to whole milliseconds, so that an interval is up to 1 ms off"),
+      .atOtherRates(
+        within: Bound(1, ticks: 3), because: "a start waits for the end of the next frame"),
+    ])
+}
