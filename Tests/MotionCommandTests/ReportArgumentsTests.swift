@@ -46,7 +46,7 @@ import Testing
     #expect(try folder.read("one-json") == run(check + ["--format", "json"]).output)
     #expect(try folder.read("one-csv") == run(check + ["--format", "csv"]).output)
     #expect(try folder.read("one-annotations") == annotation)
-    #expect(try folder.read("one-junit").contains("tests=\"40\" failures=\"1\""))
+    #expect(try folder.read("one-junit").contains("tests=\"41\" failures=\"1\""))
     #expect(try folder.read("one-sarif").contains("\"startLine\" : 6"))
     #expect(try folder.read("one-markdown").contains("| taps.csv:6 | 0.100 s |"))
     // The hand-off at 0.1 s is shown by the tick of that time.

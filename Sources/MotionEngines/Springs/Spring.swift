@@ -97,10 +97,10 @@ extension Spring: SpringMotion {
         because: "it snaps to its target from up to 1 pt where a tick meets a turning point, and "
           + "half of what its last speed makes of a tick comes on top"),
       KnownBreak(.losesTime, .misreportsVelocity, because: nominal),
-      KnownBreak(.positionJumps, within: Bound(0.25), because: nominal),
+      KnownBreak(.positionJumps, .losesWay, within: Bound(ticks: 1), because: nominal),
       .atOtherRates(
-        within: Bound(1, ticks: 1),
-        because: "it is off by up to a step, and a hand-off cuts another step at each rate"),
+        within: Bound(1, ticks: 5),
+        because: "each flight is off by up to a step, and a chain of catches adds them up"),
     ],
     notes: [
       "A step longer than 66.7 ms makes it blow up, without end: with clock=real that of a stall.",

@@ -9,7 +9,7 @@ import Testing
 @Suite struct KnownBreakTests {
   /// The random cases, of seed 1, in which the known breaks of each engine occur.
   static let cases: [(engine: String, indices: [Int])] = [
-    ("spring", [9, 65]), ("ca-spring", [0, 4, 70]), ("uispring", [4, 30, 70, 260]),
+    ("spring", [9, 65, 201]), ("ca-spring", [0, 4, 70]), ("uispring", [4, 30, 70, 260]),
     ("uiview-spring", [0, 2, 928]), ("android-spring", [0, 3, 131, 940]), ("pop-spring", [0, 7]),
     ("dynamics", [2, 3, 19, 231]), ("fluid", [0, 153, 200, 11_552, 98_270]),
     ("wave", [3, 107, 158]),
