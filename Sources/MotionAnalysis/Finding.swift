@@ -41,9 +41,11 @@ public struct Finding: Hashable, Sendable {
     /// The clock of the other replay, and that of the one with shorter ticks which it was compared with.
     case clock(ReplayClock, from: ReplayClock)
     /// A stall of so many milliseconds, at a tick of a clock, how far the value is then from where it
-    /// should be, in points, and whether it is ahead of that and not behind.
+    /// should be, in points, and whether it is ahead of that and not behind; with the milliseconds of all
+    /// long ticks of the flight so far.
     case stall(
-      milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double, isAhead: Bool)
+      milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double, isAhead: Bool,
+      sinceHandOff: Double)
     /// The first difference between two replays, and the last ticks that were rolled back before it.
     case difference(StateDifference, rolledBack: ClosedRange<Int>?)
     /// What an app's recording shows behind a place and what it should, each with how far it may be off

@@ -40,7 +40,7 @@ extension Finding {
       "at clock \(clock.text) it is \(amount(decimals: 1)) pt from where it is at \(finer.text)"
         + (finer.insertion == .none ? " Hz" : "")
         + ", more than the \(amount(limit, decimals: 1)) pt of a motion that converges"
-    case .stall(let milliseconds, let tick, let clock, let distance, let isAhead):
+    case .stall(let milliseconds, let tick, let clock, let distance, let isAhead, _):
       "after a stall of \(Phrase.number(milliseconds)) ms, at tick \(tick) of the clock "
         + "\(clock.text), it goes on where it "
         + (isAhead

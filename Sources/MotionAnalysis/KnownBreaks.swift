@@ -54,7 +54,7 @@ package struct KnownBreaks {
 
   /// Returns the size that a bound stands for, in the unit of a finding's rule.
   private func size(of bound: KnownBreak.Bound, for finding: Finding) -> Double {
-    if case .stall(let milliseconds, _, _, _, _) = finding.details {
+    if case .stall(_, _, _, _, _, let milliseconds) = finding.details {
       return bound.constant + 1e3 * bound.seconds + bound.ticks * milliseconds
     }
     var tick = longestTick

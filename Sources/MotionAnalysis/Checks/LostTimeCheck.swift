@@ -43,10 +43,14 @@ enum LostTimeCheck: Judging {
   private static func ownStalls(in flights: JudgedFlights) -> [Finding] {
     flights.refinements.compactMap { refinement in
       let flight = refinement.flight
-      guard let finest = refinement.finest else { return nil }
+      // The longest of the shorter ticks that are no stalls: the shortest show what an engine loses at each.
+      guard
+        let finer = refinement.finer.first(where: { $0.longestInterval < shortestStall / 3 })
+          ?? refinement.finest
+      else { return nil }
       return (1..<flight.count).lazy.filter { flight.interval(before: $0) > shortestStall }
         .compactMap {
-          finding(before: $0, of: flight, in: flights.evidence.recording, even: finest)
+          finding(before: $0, of: flight, in: flights.evidence.recording, even: finer)
         }
         .first
     }
@@ -74,18 +78,18 @@ enum LostTimeCheck: Judging {
     let left = distance(from: first, of: flight, to: even, delay: delay)
     // Near its rest a motion falls evenly, or stands still: there every error of a rough integrator looks
     // like time too many.
-    guard delay >= 0 || undelayed > 3 * floor && way(from: first, of: flight) > 3 * floor else {
-      return nil
-    }
-    guard abs(delay) * 1e3 > limit, left < Self.leftover * undelayed + 0.05 * floor else {
-      return nil
-    }
+    guard delay >= 0 || undelayed > 3 * floor, way(from: first, of: flight) > 3 * floor,
+      abs(delay) * 1e3 > limit, left < Self.leftover * undelayed + 0.05 * floor
+    else { return nil }
     return Finding(
       .losesTime, place: .recording, time: flight[first].time, line: flight.line,
       size: abs(delay) * 1e3, limit: limit,
       .stall(
         milliseconds: flight.interval(before: first) * 1e3, tick: flight.tick(ofSample: first),
-        clock: recording.header.conditions.clock, distance: undelayed, isAhead: delay < 0))
+        clock: recording.header.conditions.clock, distance: undelayed, isAhead: delay < 0,
+        // What was lost before stays lost.
+        sinceHandOff: (1...first).lazy.map { flight.interval(before: $0) }
+          .filter { $0 > shortestStall / 3 }.reduce(0, +) * 1e3))
   }
 
   /// Returns how far a flight goes from a sample on, in points.

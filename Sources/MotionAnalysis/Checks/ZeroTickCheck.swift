@@ -67,7 +67,8 @@ enum ZeroTickCheck: Judging {
     let rate = recording.header.claims.fastestRate ?? EngineClaims.usualRate
     var allowance = 0.0
     for (flight, half) in zip(flights, halves) {
-      guard flight.handOff == half.handOff else { return nil }
+      // A catch at another tick may lead to another target.
+      guard flight.handOff == half.handOff, flight.target == half.target else { return nil }
       let (whole, split) = (flight[0].state, half[0].state)
       // What a different tick of rest has left over from the flight before.
       allowance = max(

@@ -42,6 +42,9 @@ package struct Flight {
   /// The number of samples, at least 1.
   package var count: Int { 1 + tickCount + (end == nil ? 0 : 1) }
 
+  /// The longest interval between two samples, in seconds.
+  var longestInterval: Double { (1..<count).lazy.map { interval(before: $0) }.max() ?? 0 }
+
   /// Returns a sample, from 0, the state after the first hand-off, to ``count`` - 1.
   @inline(__always)
   package subscript(index: Int) -> Tick {

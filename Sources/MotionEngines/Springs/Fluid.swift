@@ -85,16 +85,16 @@ extension Fluid: SpringSimulation {
         .differsAfterGestures, within: Bound(seconds: 2.0 / 300),
         because: "what is left of a step of 1/300 s counts for the next gesture"),
       KnownBreak(
+        .losesTime, within: Bound(ticks: 1),
+        because: "it loses all but 1/60 s of a gap longer than a second"),
+      KnownBreak(
         .gainsEnergy, within: Bound(1.2),
         because: "half of the step after a retarget takes the force to the old target"),
       KnownBreak(
         .neverRests,
         because: "it rests within 1% of its way; where that is nearly none, rounding leaves more"),
     ],
-    notes: [
-      "The first half step of a new animation knows no force.",
-      "It loses all but 1/60 s of a gap longer than a second.",
-    ])
+    notes: ["The first half step of a new animation knows no force."])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(response: nil, parameters: parameters)

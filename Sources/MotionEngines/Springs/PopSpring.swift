@@ -200,6 +200,11 @@ extension PopSpring: CatalogueMotion {
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),
         because: "each component snaps from up to half the threshold of 1 pt"),
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.06),
+        because:
+          "half a millisecond is lost at each tick, also of the shorter ones that it is held against"
+      ),
       // 12% of the time that the motion takes until it is slow.
       .atOtherRates(
         within: Bound(0.75, seconds: 0.05),

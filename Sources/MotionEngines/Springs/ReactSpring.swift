@@ -79,13 +79,18 @@ extension ReactSpring: SpringSimulation {
         because: "a tick is rounded up to whole milliseconds, and the first one counts as 17"),
       // 17, and each of the 20 ms that are looked at.
       KnownBreak(
-        .losesWay, within: Bound(seconds: 0.037),
+        .losesWay, within: Bound(seconds: 0.08),
         because: "of ticks of little more than 1 ms each counts as 2, and the first one as 17"),
       // A quarter of the time that the motion takes until it is slow, and the first tick.
       .atOtherRates(
-        within: Bound(seconds: 0.06),
+        within: Bound(seconds: 0.1),
         because: "at 240 Hz it runs 20% fast, and the first tick of each start counts as 17 ms"),
-      KnownBreak(.losesTime, within: Bound(ticks: 1), because: "a tick counts as at most 64 ms"),
+      KnownBreak(
+        .differsAfterGestures, within: Bound(seconds: 0.034),
+        because: "the first tick counts as 17 ms only where nothing was in flight before"),
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.02, ticks: 1),
+        because: "a tick counts as at most 64 ms, and each is rounded up"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.415),
         because: "each component snaps from up to a thousandth of the way, at most 1 pt"),

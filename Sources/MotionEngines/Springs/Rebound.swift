@@ -149,9 +149,9 @@ extension Rebound: CatalogueMotion {
           + "of the first tick of a start"),
       // Wide: a jump of the whole way is known; only ticks below 1 ms make it, on uneven clocks.
       KnownBreak(
-        .positionJumps, .differsAt120, .differsAt24, .differsAtOddRates, .differsOnUnevenTicks,
-        within: Bound(share: 1), because: fallsBack),
-      KnownBreak(.gainsEnergy, .misreportsVelocity, because: fallsBack),
+        .positionJumps, .losesWay, .differsAt120, .differsAt24, .differsAtLowRates,
+        .differsAtOddRates, .differsOnUnevenTicks, within: Bound(share: 2), because: fallsBack),
+      KnownBreak(.gainsEnergy, .misreportsVelocity, .velocityJumps, because: fallsBack),
       KnownBreak(
         .differsAfterGestures, within: Bound(share: 1, seconds: 0.005),
         because: "the part of a millisecond that is left over at rest counts for the next start"),

@@ -11,7 +11,7 @@ public struct KnownBreak: Hashable, Sendable {
   ///   acceleration changes the speed in a time;
   /// - of ``Rule/misreportsVelocity``: an error of the position in points, divided by the interval in
   ///   which it was found;
-  /// - of ``Rule/losesTime``: a time, and a number of the tick in which it is lost.
+  /// - of ``Rule/losesTime``: a time, and a number of the long ticks of its flight so far.
   public struct Bound: Hashable, Sendable {
     /// A constant, in the rule's unit.
     public var constant: Double
