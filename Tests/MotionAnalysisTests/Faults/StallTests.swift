@@ -21,12 +21,12 @@ import Testing
     let found = try findings(fault, on: TestTraces.tap, clock: "120,stall=100ms:150ms")
     let own = try #require(
       found.first {
-        guard $0.rule == .losesTime, case .stall(let length, _, _, _, _) = $0.details else {
+        guard $0.rule == .losesTime, case .stall(let length, _, _, _, _, _) = $0.details else {
           return false
         }
         return length < 200
       })
-    guard case .stall(_, _, let clock, _, let ahead) = own.details else { return }
+    guard case .stall(_, _, let clock, _, let ahead, _) = own.details else { return }
     #expect(clock == ReplayClock("120,stall=100ms:150ms"))
     #expect(ahead == isAhead)
     #expect(abs(own.size - 75) < 6)
