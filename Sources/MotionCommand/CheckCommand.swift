@@ -6,7 +6,8 @@ struct CheckCommand: ContextCommand, JudgingCommand {
     commandName: "check",
     abstract: "Replay traces through engines and print where a motion breaks a rule.",
     discussion: """
-      Each finding is a line, FILE:LINE: TIME, ENGINE, CHECK: what happened. With findings it exits \
+      Each finding is a line, FILE:LINE: TIME, ENGINE, CHECK: what happened. More than 20 make a table of \
+      rules, the worst first, and the worst finding of each; --details shows all. With findings it exits \
       with 4, without any with 0; the last line says how much was checked. Known breaks of an engine \
       are summed up in one line and do not change the exit code: see list breaks. A trace in which no \
       release, tap or cancel is followed by a tick is called untested; where all are, it exits with 64. As \
@@ -22,6 +23,7 @@ struct CheckCommand: ContextCommand, JudgingCommand {
   @OptionGroup var parts: PartArguments
   @OptionGroup var failFast: FailFastArguments
   @Flag(help: "Treat known breaks as findings: show them, and exit with 4.") var known = false
+  @Flag(help: "Print a line for each finding, however many.") var details = false
 
   func validate() throws {
     try failFast.validate(with: parts)
@@ -32,7 +34,7 @@ struct CheckCommand: ContextCommand, JudgingCommand {
     var engines = try context.engines(selection.engines)
     if known { for index in engines.indices { engines[index].knownBreaks = [] } }
     try compare(
-      engines, as: "check", resampling: resampling, failsFast: failFast.failFast,
+      engines, as: "check", resampling: resampling, details: details, failsFast: failFast.failFast,
       typed: known ? ["--known"] : [])
   }
 }

@@ -8,9 +8,9 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two recordings bit by bit and print where they first differ.",
     discussion: """
-      For equal recordings it says how much was compared, and exits with 0. Otherwise it exits \
-      with 3 and prints a line for each header entry that differs, then the first tick or hand-off \
-      that differs, with both values, their bits and their distance in units of the last place. \
+      It prints a line for each entry of the headers that differs, such as the clock of a run in real \
+      time and that of its replay. For equal motions it says how much was compared, and exits with 0. \
+      Otherwise it exits with 3 and prints the first tick or hand-off that differs, with both values, their bits and their distance in units of the last place. \
       Below come the hand-off before it, the ticks around it, with a star at each value that \
       differs, and how much differs in all.
       """)
@@ -46,13 +46,13 @@ struct DiffCommand: ParsableCommand {
     switch format {
     case .text:
       TextWriter(style: color.choice.style(output: output.output)).write(report, to: &text)
-      if report.isEmpty {
+      if report.isSame {
         let counts = (recordings[0].ticks.count, recordings[0].handOffs.count)
         text += "the same: \(counts.0) ticks, \(counts.1) hand-offs\n"
       }
     case .json: try JSONWriter().write(report, to: &text)
     }
     if !text.isEmpty || output.output != nil { try output.write(text) }
-    if !report.isEmpty { throw ExitStatus.diverges.code }
+    if !report.isSame { throw ExitStatus.diverges.code }
   }
 }

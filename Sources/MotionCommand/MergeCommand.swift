@@ -14,7 +14,8 @@ struct MergeCommand: ParsableCommand, ReportingCommand {
 
   @Argument(help: .value("part", "All parts of the run, in any order."), completion: .file())
   var paths: [String]
-  @Flag(help: "For compare, print a table for each trace too.") var details = false
+  @Flag(help: "For compare, print a table for each trace too; for check, a line for each finding.")
+  var details = false
   @OptionGroup var printing: PrintArguments
   @OptionGroup var reports: ReportArguments
 

@@ -41,6 +41,17 @@ import Testing
     #expect(again.output == run.output)
   }
 
+  /// Such as those of a run in real time and its replay.
+  @Test func headersThatDifferAreToldAndNoDifference() throws {
+    let text = try folder.read("a.rec").replacing("# clock: 60", with: "# clock: 60000/1000")
+    try folder.write(
+      text.replacing("# clock: 60000/1000", with: "# clock: 60,jitter=0ms,seed=1"), to: "e.rec")
+    let run = try CommandRun(["diff", "a.rec", "e.rec"], in: folder)
+    #expect(run.output.hasPrefix("header, clock: '60' against '60,jitter"))
+    #expect(run.output.hasSuffix("the same: 57 ticks, 2 hand-offs\n"))
+    #expect(run.status == 0)
+  }
+
   @Test func theContextMayBeNoneAndIsNeverNegative() throws {
     let none = try CommandRun(["diff", "a.rec", "c.rec", "--context", "0"], in: folder)
     #expect(none.output.split(separator: "\n").count == 7)

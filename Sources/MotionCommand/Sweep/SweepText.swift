@@ -21,7 +21,8 @@ struct SweepText {
     if isQuiet { return unused + bestLine }
     var text = "\(plan.extent)\n" + unused
     if plan.judges {
-      text += "\(survey.soundCount) of \(survey.count) points keep every limit and rule\n"
+      text += "\(survey.soundCount) of \(survey.count) points keep every limit and rule"
+      text += unused.isEmpty ? "\n" : " that judged them\n"
     }
     for engine in plan.engines.indices {
       if let map = survey.maps[engine] { text += "\n" + self.text(of: map, engine) }

@@ -140,7 +140,8 @@ extension ReactNativeTiming: CatalogueMotion {
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
         because: "a new animation starts at rest"),
       .fromTickToTick(within: Bound(seconds: 0.003), because: milliseconds),
-      KnownBreak(.stopsDead, within: Bound(60), because: "\(milliseconds), the last one too"),
+      KnownBreak(
+        .stopsDead, within: Bound(60, share: 0.03), because: "\(milliseconds), the last one too"),
       .atOtherRates(within: Bound(seconds: 0.003), because: milliseconds),
     ])
 }

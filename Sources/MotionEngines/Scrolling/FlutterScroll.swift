@@ -81,9 +81,14 @@ extension FlutterScroll: CatalogueMotion {
     name: "flutter-scroll", family: .decay, fidelity: .faithful,
     summary: "Flutter's BouncingScrollSimulation: friction, and past a limit a spring back.",
     original: OriginalLibrary("Flutter"),
+    knownBreaks: [
+      KnownBreak(
+        .velocityJumps, .losesWay,
+        because:
+          "a fling that crosses the upper limit faster than 5000 pt/s drops to that; the lower "
+          + "limit cuts nothing")
+    ],
     notes: [
-      "A fling that crosses the upper limit faster than 5000 pt/s drops to that; the lower limit "
-        + "cuts nothing.",
       "A spring that begins past a limit never hands back to the friction, so that a fling from "
         + "there swings about the limit.",
       "It stops at the first tick within its tolerances, short of its final place.",

@@ -133,7 +133,7 @@ extension GtkKinetic: CatalogueMotion {
     knownBreaks: [
       KnownBreak(.dragStrays, because: "a drag stops 100 pt past a limit"),
       KnownBreak(
-        .positionJumps, .velocityJumps, .misreportsVelocity,
+        .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay,
         because:
           "past the top it is cut at 50 pt, and its velocity lost, but shown for a frame more"),
       KnownBreak(

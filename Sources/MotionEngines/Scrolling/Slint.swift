@@ -163,7 +163,8 @@ extension Slint: CatalogueEngine {
       KnownBreak(
         .positionJumps, .misreportsVelocity, within: Bound(0.1, seconds: 0.004),
         because: "time is read in whole milliseconds, so that an interval is up to 1 ms off"),
-      KnownBreak(.stopsDead, .velocityJumps, because: "an axis stops at a limit at any speed"),
+      KnownBreak(
+        .stopsDead, .velocityJumps, .losesWay, because: "an axis stops at a limit at any speed"),
       KnownBreak(
         .differsAfterGestures, within: Bound(10),
         because: "a finger cannot bring it back by less than 8 pt"),

@@ -148,6 +148,8 @@ extension MotionFollow: SpringMotion {
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, within: Bound(seconds: 0.004),
         because: "time is rounded to whole milliseconds, so that an interval is up to 1 ms off"),
+      KnownBreak(
+        .losesWay, within: Bound(ticks: 2), because: "a start waits for the end of the next frame"),
       .atOtherRates(
         within: Bound(1, ticks: 3), because: "a start waits for the end of the next frame"),
     ])

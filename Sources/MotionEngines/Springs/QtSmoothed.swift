@@ -121,6 +121,9 @@ extension QtSmoothed: CatalogueMotion {
       KnownBreak(
         .velocityJumps, .stopsDead,
         because: "an axis whose way takes less than a tick, or that turns with it, jumps in it"),
+      KnownBreak(
+        .losesWay, within: Bound(ticks: 1),
+        because: "a new way begins with the speed of the last frame"),
       .atOtherRates(
         within: Bound(1, ticks: 1), because: "a new way begins with the speed of the last frame"),
     ])

@@ -2,13 +2,28 @@ package import MotionAnalysis
 internal import MotionModel
 
 extension TextWriter {
+  /// The most findings that stand each on a line of its own; more make a table, unless all are asked for.
+  private static let mostLines = 20
+
   /// Writes the findings of a report, one a line, as compilers write errors, then how much was judged.
   ///
   ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
+  ///
+  /// Where there are many, it writes a table of rules, the worst first, and the worst finding of each.
   package func write(findingsOf report: ComparisonReport, to stream: inout String) {
-    for row in report.rows {
-      for finding in row.findings where !finding.isKnown {
-        stream.write(row.line(of: finding, style) + "\n")
+    let found = report.rows.flatMap { row in
+      row.findings.filter { !$0.isKnown }.map { (row: row, finding: $0) }
+    }
+    if details || found.count <= Self.mostLines {
+      for (row, finding) in found { stream.write(row.line(of: finding, style) + "\n") }
+    } else {
+      let groups = found.groups { FoldedFindings.Key(engine: $0.row.engine, rule: $0.finding.rule) }
+        .map(FoldedFindings.init).sorted { $0.excess > $1.excess }
+      TextTable(columns: FoldedFindings.columns, titleMark: .bold)
+        .write(groups, to: &stream, style: style, width: width)
+      stream.write("\nthe worst of each (--details shows all \(found.count)):\n")
+      for group in groups {
+        stream.write(group.worst.row.line(of: group.worst.finding, style) + "\n")
       }
     }
     write(untestedOf: report, to: &stream)
@@ -45,6 +60,34 @@ extension TextWriter {
   }
 }
 
+/// The findings of one engine and rule.
+private struct FoldedFindings {
+  struct Key: Hashable {
+    var engine: String
+    var rule: Rule
+  }
+
+  static var columns: [Column<Self>] {
+    [
+      Column("engine") { $0.worst.row.engine }, Column("rule") { $0.worst.finding.rule.rawValue },
+      Column("findings", .right) { $0.count }, Column("traces", .right) { $0.traces },
+      Column("worst", .right) { FindingRanking.size(of: $0.worst.finding) },
+      Column("where", rank: 1) { "\($0.worst.row.trace.file):\($0.worst.finding.line)" },
+    ]
+  }
+
+  let count: Int
+  let traces: Int
+  let worst: (row: ComparisonRow, finding: Finding)
+  var excess: Double { FindingRanking.excess(worst.finding) }
+
+  init(_ found: [(row: ComparisonRow, finding: Finding)]) {
+    (count, traces) = (found.count, Set(found.map(\.row.trace.file)).count)
+    let sizes = found.map { FindingRanking.excess($0.finding) }
+    worst = found[sizes.indices.max { sizes[$0] < sizes[$1] } ?? 0]
+  }
+}
+
 extension [ComparisonRow] {
   var notRunPhrases: [String] {
     compactMap(\.notRun).groups { $0 }.map { same in
@@ -73,12 +116,18 @@ package enum FindingRanking {
   static func phrase(_ findings: [Finding]) -> String {
     let rules = Set(findings.map(\.rule))
     guard rules.count == 1, let rule = rules.first else { return "\(rules.count) rules" }
-    let largest = findings.map { abs($0.size) }.max() ?? 0
-    return "\(rule) up to \(Digits.fixed(largest, largest < 10 ? 2 : 0)) \(rule.unit)"
+    guard let largest = findings.max(by: { abs($0.size) < abs($1.size) }) else { return "\(rule)" }
+    return "\(rule) up to \(size(of: largest))"
+  }
+
+  /// Returns the size in few digits, with its unit: `0.36 pt`.
+  fileprivate static func size(of finding: Finding) -> String {
+    let size = abs(finding.size)
+    return "\(Digits.fixed(size, size < 10 ? 2 : 0)) \(finding.rule.unit)"
   }
 
   /// Returns the size as a multiple of the limit; infinity where that is not finite.
-  private static func excess(_ finding: Finding) -> Double {
+  fileprivate static func excess(_ finding: Finding) -> Double {
     let ratio = abs(finding.size) / finding.limit
     return ratio.isFinite ? ratio : .infinity
   }

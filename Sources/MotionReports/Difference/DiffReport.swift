@@ -8,7 +8,8 @@ package struct DiffReport: Sendable {
   package let difference: MotionDifference?
 
   private let sides: [(recording: Recording, file: String)]
-  package var isEmpty: Bool { headerDifferences.isEmpty && difference == nil }
+  /// Whether the motions are the same; what the headers differ in is told.
+  package var isSame: Bool { difference == nil }
 
   package init(
     _ first: Recording, file firstFile: String, _ second: Recording, file secondFile: String,
@@ -31,7 +32,7 @@ extension DiffReport: Encodable {
       ]
     }
     let document: JSONObject = [
-      "schema": "motion-replay/diff/1", "verdict": isEmpty ? "same" : "differs",
+      "schema": "motion-replay/diff/1", "verdict": isSame ? "same" : "differs",
       "a": recordings[0], "b": recordings[1], "header": headerDifferences.map { $0.json },
       "motion": difference.map { $0.json },
     ]

@@ -1,4 +1,5 @@
 import MotionAnalysis
+import MotionModel
 import MotionReports
 import Testing
 
@@ -36,6 +37,34 @@ import Testing
         checked 4 replays of 2 engines on 2 traces: 1 finding
 
         """)
+  }
+
+  @Test func manyFindingsMakeATableWithTheWorstFirst() throws {
+    var report = SampleReport.report()
+    let found = report.rows[1].findings
+    let release = try #require(found.first { $0.check == .handOffVelocity })
+    report.rows[1].findings = (1...30).map { index in
+      var finding = release
+      (finding.size, finding.line) = (Double(10 * index), Int32(index))
+      return finding
+    }
+    var text = ""
+    TextWriter(width: 120).write(findingsOf: report, to: &text)
+    let lines = text.split(separator: "\n").map { String($0) }
+    #expect(
+      lines[0].split(separator: " ") == ["engine", "rule", "findings", "traces", "worst", "where"])
+    #expect(
+      lines[1].split(separator: " ", maxSplits: 6).map { String($0) }
+        == [
+          "cubic:handoff=restart", "\(release.rule)", "30", "1", "300", "pt/s",
+          "traces/pane catch.csv:30",
+        ])
+    #expect(lines[2] == "the worst of each (--details shows all 30):")
+    #expect(lines[3].hasPrefix("traces/pane catch.csv:30: "))
+    #expect(lines.count == 5)
+    var all = ""
+    TextWriter(details: true).write(findingsOf: report, to: &all)
+    #expect(all.split(separator: "\n").count == 31)
   }
 
   @Test func withoutFindingsItSaysHowMuchWasChecked() {

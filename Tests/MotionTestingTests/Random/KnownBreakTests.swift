@@ -71,6 +71,7 @@ import Testing
     "compose-decay:curve=spline", "reanimated", "reanimated-decay", "rn-animated",
     "rn-animated-decay", "rn-animated-timing", "motion", "motion-decay", "motion-basic", "advance",
     "advance-decay", "advance-animate", "svelte", "svelte:form=store",
+    "qt-smoothed", "motion-follow", "embla", "gtk-kinetic", "slint", "flutter-scroll",
   ])
   func nothingElseOccursInTheOthers(engine specification: String) throws {
     let engine = try EngineCatalogue.standard.configure(specification)
