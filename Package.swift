@@ -71,7 +71,9 @@ let package = Package(
     .target(name: "MotionAnalysis", dependencies: ["MotionModel"], swiftSettings: settings),
     .target(
       name: "MotionSearch",
-      dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],
+      dependencies: [
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
+      ],
       swiftSettings: settings),
     .target(
       name: "MotionReports", dependencies: ["MotionModel", "MotionAnalysis", "MotionSystem"],
@@ -153,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "MotionSearchTests",
       dependencies: [
-        "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionSearch",
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
+        "MotionSearch",
       ],
       swiftSettings: testSettings),
     .testTarget(

@@ -4,12 +4,14 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionReports
+import MotionSearch
 import MotionTraces
 
 struct ListCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List engines with their parameters, checks, rules, known breaks, metrics or traces.",
+    abstract:
+      "List engines with their parameters, checks, rules, known breaks, metrics, mutants or traces.",
     discussion: """
       list engines has a line for each engine: the library that it is named for, and the largest \
       error against that library, run on the same gestures; list engines NAME tells everything \
@@ -21,7 +23,7 @@ struct ListCommand: ContextCommand {
 
   /// What can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case engines, checks, rules, breaks, metrics, traces
+    case engines, checks, rules, breaks, metrics, mutants, traces
   }
 
   @Argument(help: "What to list.") var subject: Subject
@@ -51,6 +53,8 @@ struct ListCommand: ContextCommand {
       for check in Check.allCases { listing.append(check.rawValue, check.summary) }
     case .metrics:
       for metric in Metric.allCases { listing.append(metric.rawValue, metric.summary) }
+    case .mutants:
+      for mutation in Mutation.allCases { listing.append(mutation.rawValue, mutation.summary) }
     case .rules:
       for rule in Rule.allCases {
         listing.append(rule.rawValue, "\(rule.check), in \(rule.unit): \(rule.statement)")

@@ -94,7 +94,8 @@ struct RootCommand: ParsableCommand {
           2   a tick costs more (gate)
           3   two recordings diverge (diff), or a motion and its baseline (gate)
           4   an engine or an app breaks a rule (check, check-random, judge), or a new one or a limit
-              (gate), or every point of a sweep breaks one
+              (gate), or every point of a sweep breaks one, or traces miss too much
+              (coverage, mutate)
           5   a baseline is missing or does not fit, or a trace tests nothing (gate), or progress is of
               another run (check-random, sweep)
           6   a cost is inconclusive (gate --strict)
@@ -110,7 +111,8 @@ struct RootCommand: ParsableCommand {
               shrink, check-random)
         """, version: Tool.motionReplay.version,
       subcommands: [
-        CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, MeasureCommand.self,
+        CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, CoverageCommand.self,
+        MutateCommand.self, MeasureCommand.self,
         GateCommand.self, SweepCommand.self, FitCommand.self, MergeCommand.self, RunCommand.self,
         DiffCommand.self, ShrinkCommand.self, ListCommand.self, SynthesizeCommand.self,
         ImportCommand.self, JudgeCommand.self, PageCommand.self, ServeCommand.self,

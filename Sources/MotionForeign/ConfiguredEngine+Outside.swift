@@ -62,24 +62,27 @@ extension ConfiguredEngine {
     }
     let identity = greeting.identity.isEmpty ? "" : " (\(greeting.identity))"
     let canCost = greeting.can(.cost)
+    var outside = OutsideEngine(
+      isAskedBetweenFrames: greeting.can(.between),
+      costPlace: isLibrary
+        ? "in the process that serves the library" : "in its own process, by its own clock",
+      recordElsewhere: { trace, options, header in
+        var recording = Recording(header: header)
+        let engine = ForeignEngine(second, claims, for: trace, options)
+        Replay.run(engine, through: trace, options: options, into: &recording)
+        return recording
+      },
+      cost: { trace, options, slices in
+        canCost
+          ? cost(
+            of: pool, claims, trace, options, slices: slices, greeting)
+          : .missing("the engine's greeting has no cost")
+      })
+    outside.foreseeing = { trace, options, wrap in
+      ErasedEngine(ForeignEngine(pool, claims, for: trace, options, in: wrap)) { $0.fork() }
+    }
     return ConfiguredEngine(
-      ForeignEngine(pool, claims), specification: text + identity, label: label,
-      outside: OutsideEngine(
-        isAskedBetweenFrames: greeting.can(.between),
-        costPlace: isLibrary
-          ? "in the process that serves the library" : "in its own process, by its own clock",
-        recordElsewhere: { trace, options, header in
-          var recording = Recording(header: header)
-          let engine = ForeignEngine(second, claims, for: trace, options)
-          Replay.run(engine, through: trace, options: options, into: &recording)
-          return recording
-        },
-        cost: { trace, options, slices in
-          canCost
-            ? cost(
-              of: pool, claims, trace, options, slices: slices, greeting)
-            : .missing("the engine's greeting has no cost")
-        }),
+      ForeignEngine(pool, claims), specification: text + identity, label: label, outside: outside,
       knownBreaks: greeting.knownBreaks(hasParameters: !parameters.isEmpty),
       foreseeing: { ForeignEngine(pool, claims, for: $0, $1) }, fork: { $0.fork() })
   }

@@ -34,4 +34,21 @@ struct SchemaTests {
     #expect(output.contains(right))
     #expect(try SchemaValidator.firstError(in: output.replacing(right, with: wrong)) != "")
   }
+
+  @Test func mutantsAndCoverageAreValid() throws {
+    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
+    let mutate = try CommandRun(
+      [
+        "mutate", "taps.csv", "--engine", "spring-exact", "--mutant", "release-dropped", "--mutant",
+        "rest-off", "--cases", "20", "--budget", "20", "--format", "json",
+      ], in: folder)
+    #expect(mutate.output.contains("\"search\""))
+    #expect(try SchemaValidator.firstError(in: mutate.output, schema: "mutate-1") == "")
+    let coverage = try CommandRun(
+      ["coverage", "taps.csv", "--engine", "spring-exact", "--format", "json"], in: folder)
+    #expect(try SchemaValidator.firstError(in: coverage.output, schema: "coverage-1") == "")
+    #expect(
+      try SchemaValidator.firstError(
+        in: coverage.output.replacing("tap-other", with: "tip"), schema: "coverage-1") != "")
+  }
 }

@@ -72,19 +72,26 @@ public struct MotionDifference: Hashable, Sendable {
     rows = Self.rows(present, stored, around: tick, context: context)
     ticks = Self.count(present.ticks, stored.ticks) { $0.isBitEqual(to: $1) }
     handOffs = Self.count(present.handOffs, stored.handOffs) { $0.isBitEqual(to: $1) }
-    largestDistance = 0
-    largestTime = first.time ?? .zero
-    var (new, old) = (present.ticks[...], stored.ticks[...])
-    while let one = new.first, let other = old.first {
-      if one.time <= other.time { new.removeFirst() }
-      if other.time <= one.time { old.removeFirst() }
-      guard one.time == other.time else { continue }
-      let distance = (one.state.position - other.state.position).length
-      if distance > largestDistance || distance.isNaN {
-        (largestDistance, largestTime) = (distance.isNaN ? .infinity : distance, one.time)
-        if distance.isNaN { break }
-      }
+    let largest = Self.largestDistance(present.ticks, stored.ticks)
+    (largestDistance, largestTime) = (largest.size, largest.time ?? first.time ?? .zero)
+  }
+
+  /// Returns the largest distance of ticks at equal times, infinite where a number is not finite, and when
+  /// it occurs.
+  package static func largestDistance(_ present: [Tick], _ stored: [Tick]) -> (
+    size: Double, time: Instant?
+  ) {
+    var (size, time, old) = (0.0, Instant?.none, 0)
+    for tick in present {
+      while old < stored.count, stored[old].time < tick.time { old += 1 }
+      guard old < stored.count else { break }
+      guard stored[old].time == tick.time else { continue }
+      let distance = (tick.state.position - stored[old].state.position).length
+      old += 1
+      if distance.isNaN { return (.infinity, tick.time) }
+      if distance > size { (size, time) = (distance, tick.time) }
     }
+    return (size, time)
   }
 
   private static func count<Row>(

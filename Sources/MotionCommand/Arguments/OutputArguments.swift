@@ -33,16 +33,19 @@ struct FolderArguments: ParsableArguments {
     completion: .directory)
   var output = "."
 
-  func make() throws {
+  func make() throws { try Self.make(output) }
+  func path(of name: String) -> String { Self.path(of: name, in: output) }
+
+  static func make(_ folder: String) throws {
     do {
-      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw ExitStatus.failed.report("cannot make the folder '\(output)'")
+      throw ExitStatus.failed.report("cannot make the folder '\(folder)'")
     }
   }
 
-  func path(of name: String) -> String {
-    output == "." ? name : output.hasSuffix("/") ? output + name : "\(output)/\(name)"
+  static func path(of name: String, in folder: String) -> String {
+    folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 }
 

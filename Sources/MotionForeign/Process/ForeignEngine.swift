@@ -20,9 +20,12 @@ struct ForeignEngine: Engine, @unchecked Sendable {
 
   init(_ pool: EnginePool, _ claims: EngineClaims) { (self.pool, self.claims) = (pool, claims) }
 
-  init(_ pool: EnginePool, _ claims: EngineClaims, for trace: Trace, _ options: ReplayOptions) {
+  init(
+    _ pool: EnginePool, _ claims: EngineClaims, for trace: Trace, _ options: ReplayOptions,
+    in wrap: (ErasedEngine) -> ErasedEngine = { $0 }
+  ) {
     self.init(pool, claims)
-    foresight = Foresight(trace, options, claims)
+    foresight = Foresight(trace, options, claims, in: wrap)
   }
 
   var state: MotionState { answer.state }

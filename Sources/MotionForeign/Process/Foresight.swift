@@ -16,10 +16,14 @@ package struct Foresight {
   /// What comes next, as far as it was looked at; the last one comes first.
   private var coming: [EngineAct] = []
 
-  package init(_ trace: Trace, _ options: ReplayOptions, _ claims: EngineClaims) {
+  /// `wrap` returns the engine that holds the one that is asked.
+  package init(
+    _ trace: Trace, _ options: ReplayOptions, _ claims: EngineClaims,
+    in wrap: (ErasedEngine) -> ErasedEngine = { $0 }
+  ) {
     replay = RunningReplay(
-      ErasedEngine(LoggedEngine(engine: WaitingEngine(claims: claims), log: log)), through: trace,
-      options: options)
+      wrap(ErasedEngine(LoggedEngine(engine: WaitingEngine(claims: claims), log: log))),
+      through: trace, options: options)
     surface = trace.header.surface
     start = ScheduledTicks(options, through: trace.events)
   }

@@ -18,7 +18,7 @@ public struct ConfiguredEngine: Sendable {
   /// The engine in its first state, as a value.
   public let erased: ErasedEngine
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
-  @usableFromInline let recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
+  @usableFromInline var recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
   #if !ONE_LOOP
     @usableFromInline let callsRun: @Sendable (Trace, ReplayOptions) -> ReplayCalls
@@ -81,6 +81,35 @@ public struct ConfiguredEngine: Sendable {
   public func named(_ label: String) -> ConfiguredEngine {
     var engine = self
     engine.label = label
+    return engine
+  }
+
+  /// Returns an engine that holds this one and changes what it is told, does or shows.
+  ///
+  /// It runs where this one does, claims the same and is known to break the same. Each replay wraps anew.
+  package func wrapped<E: Engine>(
+    _ name: String, _ wrap: @escaping @Sendable (ErasedEngine) -> E
+  ) -> ConfiguredEngine {
+    let (erased, foreseeing) = (erased, outside?.foreseeing)
+    let typed: @Sendable (Trace, ReplayOptions) -> E = {
+      wrap(foreseeing?($0, $1, { ErasedEngine(wrap($0)) }) ?? erased)
+    }
+    let make: @Sendable (Trace, ReplayOptions) -> ErasedEngine = { ErasedEngine(typed($0, $1)) }
+    // The fast loop copies its engine, and so what another process holds of it.
+    let record: @Sendable (Trace, ReplayOptions, inout Recording) -> Void = {
+      var replay = RunningReplay(make($0, $1), through: $0, options: $1)
+      while !replay.hasEnded { replay.advance(into: &$2) }
+    }
+    var outside = outside
+    outside?.recordElsewhere = { trace, options, header in
+      var recording = Recording(header: header)
+      record(trace, options, &recording)
+      return recording
+    }
+    var engine = ConfiguredEngine(
+      wrap(erased), ErasedEngine(wrap(erased)), specification + " " + name, name, twin, outside,
+      knownBreaks, foreseen: make, typed)
+    engine.recordRun = record
     return engine
   }
 

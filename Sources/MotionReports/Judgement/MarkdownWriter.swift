@@ -101,10 +101,7 @@ public struct MarkdownWriter {
   private func appendTable<Row>(
     _ columns: [Column<Row>], _ rows: [Row], to summary: inout String, omission: String
   ) {
-    let head =
-      "\n" + MarkdownText.row(columns.map(\.title)) + "|"
-      + String(repeating: " --- |", count: columns.count) + "\n"
-    guard append(head, to: &summary) else { return }
+    guard append("\n" + MarkdownText.head(columns), to: &summary) else { return }
     var omitted = 0
     for row in rows {
       // One that does not fit ends the table: a smaller one behind it is less bad.
@@ -145,6 +142,17 @@ package enum MarkdownText {
       }
     }
     return escaped
+  }
+
+  package static func write<Row>(
+    _ columns: [Column<Row>], _ rows: [Row], to text: inout String
+  ) {
+    text += head(columns)
+    for line in rows { text += row(columns.map { $0.text(line) }) }
+  }
+
+  static func head<Row>(_ columns: [Column<Row>]) -> String {
+    row(columns.map(\.title)) + "|" + String(repeating: " --- |", count: columns.count) + "\n"
   }
 
   static func row(_ cells: [String]) -> String {

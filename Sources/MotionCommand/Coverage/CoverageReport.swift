@@ -1,0 +1,197 @@
+import MotionAnalysis
+import MotionModel
+import MotionReports
+import MotionSearch
+
+/// What some traces reach with some engines, and how few of them would do.
+struct CoverageReport {
+  let files: [TraceFile]
+  /// Under which conditions the traces were replayed, as text.
+  let conditions: [String]
+  /// What was reached with each engine, in their order.
+  var engines: [(label: String, coverage: GestureCoverage)]
+  /// The least share of cells, from 0 to 1; nil where any will do.
+  let limit: Double?
+  /// The traces that reach and catch what all do, and how many mutants those catch; nil where nobody asked.
+  var choice: (files: [Int], cells: Int, kills: Int)?
+  var failures: [Answer] = []
+
+  private static let all = CoverageCell.all
+
+  func text(_ writer: TextWriter) -> String {
+    var text = ""
+    for (label, coverage) in engines {
+      if !writer.isQuiet {
+        text += PrintableText.text(label) + ": \(Digits.count(files.count, "trace"))\n"
+        TextTable(columns: Self.columns(of: coverage)).write(
+          CoverageCell.Act.allCases, to: &text, style: writer.style, width: writer.width)
+        for (index, condition) in conditions.enumerated() {
+          let count = coverage.reached.values.count { $0.conditions.contains(index) }
+          text += "\(condition): \(count) cells\n"
+        }
+      }
+      if writer.details {
+        for cell in missing(in: coverage) { text += "not reached: \(cell.text)\n" }
+      }
+      text += summary(label, coverage) + "\n"
+    }
+    if !writer.isQuiet {
+      text += "←→↑↓ directions reached, x reached, . not reached, - no trace can be written\n"
+    }
+    if let choice {
+      text += "\(choice.files.count) of \(Digits.count(files.count, "trace")) reach all "
+      text += "\(Digits.count(choice.cells, "cell"))"
+      text += choice.kills > 0 ? " and catch all \(Digits.count(choice.kills, "mutant")):\n" : ":\n"
+      for index in choice.files { text += PrintableText.path(files[index].path) + "\n" }
+    }
+    return text
+  }
+
+  private func missing(in coverage: GestureCoverage) -> [CoverageCell] {
+    Self.all.filter { coverage.reached[$0] == nil }
+  }
+
+  private func summary(_ label: String, _ coverage: GestureCoverage) -> String {
+    PrintableText.text(label) + ": \(coverage.reached.count) of \(Self.all.count) cells reached, "
+      + Digits.fixed(100 * coverage.share, 1) + " %"
+  }
+
+  /// An act a row, a phase a column: one list for text and Markdown.
+  private static func columns(of coverage: GestureCoverage) -> [Column<CoverageCell.Act>] {
+    [Column("") { $0.rawValue }]
+      + CoverageCell.Phase.allCases.map { phase in
+        Column("\(phase.title)") { act in
+          guard CoverageCell.isWritable(phase, act) else { return "-" }
+          if coverage.reached[CoverageCell(phase, act)] != nil { return "x" }
+          let arrows = CoverageCell.Direction.allCases.filter {
+            coverage.reached[CoverageCell(phase, act, $0)] != nil
+          }.map(\.arrow)
+          return arrows.isEmpty ? "." : arrows.joined()
+        }
+      }
+  }
+
+  var markdown: String {
+    var text = ""
+    for (label, coverage) in engines {
+      text += "### \(MarkdownText.cell(summary(label, coverage)))\n\n"
+      MarkdownText.write(
+        Self.columns(of: coverage), CoverageCell.Act.allCases, to: &text)
+      text += "\n"
+    }
+    if let choice {
+      text += "\(choice.files.count) of \(files.count) traces reach and catch the same: "
+      text += choice.files.map { MarkdownText.cell(files[$0].name) }.joined(separator: ", ") + "\n"
+    }
+    return text
+  }
+
+  // MARK: For machines
+
+  private typealias Cell = (engine: String, coverage: GestureCoverage, cell: CoverageCell)
+
+  private var cells: [Cell] {
+    engines.flatMap { engine in Self.all.map { (engine.label, engine.coverage, $0) } }
+  }
+
+  private var cellColumns: [Column<Cell>] {
+    func reach(_ cell: Cell) -> GestureCoverage.Reach? { cell.coverage.reached[cell.cell] }
+    return [
+      Column("engine", in: .csv) { $0.engine }, Column("phase") { $0.cell.phase.rawValue },
+      Column("act") { $0.cell.act.rawValue }, Column("direction") { $0.cell.direction?.rawValue },
+      Column("hand_offs") { reach($0)?.handOffs ?? 0 },
+      Column("traces", in: .csv) { reach($0)?.traces.count ?? 0 },
+      Column("traces", in: .json) { reach($0)?.traces.map { files[$0].name } ?? [] },
+      Column("conditions", in: .json) { reach($0)?.conditions.map { conditions[$0] } ?? [] },
+      Column("file") { reach($0).map { files[$0.traces[0]].path } },
+      Column("line") { reach($0).flatMap { $0.line > 0 ? $0.line : nil } },
+    ]
+  }
+
+  var csv: String {
+    var text = ""
+    CSVTable(columns: cellColumns).write(cells, to: &text)
+    return text
+  }
+
+  /// The form `motion-replay/coverage/1`, see `Schemas/coverage-1.schema.json`.
+  var json: JSONObject {
+    [
+      "schema": "motion-replay/coverage/1", "conditions": conditions,
+      "traces": files.map { ["name": $0.name, "file": $0.path] as JSONObject },
+      "engines": engines.map { engine -> JSONObject in
+        [
+          "engine": engine.label, "reached": engine.coverage.reached.count,
+          "cells": Self.all.count, "share": engine.coverage.share,
+          "reach": cells.filter { $0.engine == engine.label }.map { JSONObject($0, cellColumns) },
+        ]
+      },
+      "not_writable": CoverageCell.Phase.allCases.flatMap { phase in
+        CoverageCell.Act.allCases.filter { !CoverageCell.isWritable(phase, $0) }
+          .map { CoverageCell(phase, $0).text }
+      },
+      "smallest": choice.map { $0.files.map { files[$0].path } },
+    ]
+  }
+
+  /// What is not reached is a warning; a share below the limit is what fails.
+  func judgement(arguments: [String]) -> Judgement {
+    let phases = CoverageCell.Phase.allCases
+    let cases = engines.flatMap { label, coverage in
+      phases.map { phase in
+        let problems = missing(in: coverage).filter { $0.phase == phase }.map {
+          Problem(kind: .missing, severity: .warning, message: "not reached: \($0.text)")
+        }
+        return Answer(engine: label, rule: phase.rawValue, outcome: .judged(problems))
+      }
+    }
+    var judgement = Judgement(
+      command: "coverage", arguments: arguments,
+      rules: phases.map {
+        Question(id: $0.rawValue, summary: "Traces reach every cell of the phase \($0.rawValue).")
+      }, cases: cases)
+    let low = engines.filter { engine in limit.map { engine.coverage.share < $0 } ?? false }
+    judgement.add(
+      low.map { label, coverage in
+        Answer(
+          engine: label, rule: "coverage",
+          outcome: .judged([
+            Problem(
+              kind: .limit, size: 100 * coverage.share, limit: limit.map { 100 * $0 }, unit: "%",
+              message: summary(label, coverage))
+          ]))
+      }, to: Question(id: "coverage", summary: "The share of cells is not below its limit."))
+    let nothing = engines.filter { $0.coverage.reached.isEmpty }
+    judgement.add(
+      nothing.map {
+        Answer(engine: $0.label, rule: Question.tested.id, outcome: .judged([.untested]))
+      }, to: .tested)
+    judgement.add(failures, to: .engine)
+    return judgement
+  }
+}
+
+extension CoverageCell.Phase {
+  fileprivate var title: String {
+    switch self {
+    case .atRest: "rest"
+    case .fullSpeed: "full"
+    case .pastTarget: "past"
+    case .pastLimit: "limit"
+    case .heldStill: "still"
+    case .inStall: "stall"
+    case .early, .slow, .held: rawValue
+    }
+  }
+}
+
+extension CoverageCell.Direction {
+  fileprivate var arrow: String {
+    switch self {
+    case .left: "←"
+    case .right: "→"
+    case .up: "↑"
+    case .down: "↓"
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import ArgumentParser
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import MotionReports
+import MotionSearch
+
+struct CoverageCommand: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Show which situations of a gesture and a motion the traces reach with an engine.",
+    discussion: """
+      A cell is what the value was doing (at rest, early in its flight, at full speed, slow, past the \
+      target, past a limit, held, held still, in a stall of the display), what happened then, and in \
+      which direction. The text has a table of them for each engine; --details names those that no trace \
+      reaches. Cells that the grammar of traces cannot write, such as a drag without a finger, count for \
+      nothing and are marked as such. With a share below --limit it exits with 4. --minimize chooses a \
+      small set of the traces that reaches all that they reach, and catches the mutants that they catch: \
+      see mutate.
+      """)
+
+  @Argument(help: .traces, completion: .traces) var paths: [String]
+
+  @Option(
+    name: [.customLong("engine")],
+    help: .value(
+      "spec",
+      "An engine, NAME or NAME:PARAMETER=VALUE,..., or one outside this program, process:COMMAND,... or "
+        + "library:PATH,...; NAME=SPEC reports it under another name; may be repeated."))
+  var engines: [String]
+
+  @Option(
+    name: [.customLong("clock")],
+    help: .value(
+      "spec",
+      "A simulated clock, as of run; may be repeated. (default: 120, 60 and 120,stall=100ms:200ms)")
+  )
+  var clocks: [String] = []
+
+  @Option(
+    name: [.customLong("delivery")],
+    help: .value("delivery", "When an event reaches the engine; may be repeated. (default: both)"))
+  var deliveries: [Delivery] = []
+
+  @Option(help: "How the velocity of the finger at a release is estimated.")
+  var velocity = VelocityEstimator.leastSquares
+
+  @Option(help: .value("percent", "The least share of cells: with a lower one it exits with 4."))
+  var limit: Double?
+  @Flag(help: "Name the cells that no trace reaches.") var details = false
+
+  @Flag(help: "Choose few traces that reach the same cells and catch the same mutants.")
+  var minimize = false
+  @OptionGroup var printing: PrintArguments
+  @OptionGroup var reports: ReportArguments
+  @OptionGroup var work: WorkArguments
+
+  func validate() throws {
+    try require(!engines.isEmpty, "give an engine with --engine")
+    if let limit {
+      try require(0...100 ~= limit, "--limit: found \(limit), expected a percentage from 0 to 100")
+    }
+    try reports.validate("coverage has no costs or replays to show") { $0.isOfJudgement }
+  }
+
+  func run(in context: CommandContext) throws {
+    if printing.quiet { StatusLine.shared.silence() }
+    try RunFiles.claim(printing.outputs + reports.outputs)
+    let engines = try context.engines(engines)
+    let clocks = clocks.isEmpty ? ["120", "60", "120,stall=100ms:200ms"] : clocks
+    let options = try clocks.flatMap { clock in
+      let schedule = try ClockArgument(clock).schedule()
+      return (deliveries.isEmpty ? Delivery.allCases : deliveries).map {
+        ReplayOptions(schedule: schedule, delivery: $0, velocity: velocity)
+      }
+    }
+    let files = try TraceFiles.read(paths, for: options)
+    let runner = work.runner()
+    let cells = try options.enumerated().flatMap { condition, options in
+      try ReplayCell.cells(of: files, engines, [options], filter: NameFilter(nil)).map {
+        (condition: condition, cell: $0)
+      }
+    }
+    var coverage: [String: GestureCoverage] = [:]
+    // What a trace reaches and catches, as text.
+    var has = files.map { _ in Set<String>() }
+    let places = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.path, $0) })
+    try runner.run(
+      cells, named: { $0.cell.name },
+      memory: { ReplayLimits.memory(of: $0.cell.file.trace, $0.cell.options) / 30 }
+    ) { piece in
+      let cell = piece.cell
+      return try runner.failures.unlessFailed(cell) {
+        try runner.watchdog.watch(cell) {
+          GestureCoverage.cells(of: cell.engine.record(cell.file.trace, cell.options))
+        }
+      }
+    } consume: { piece, found in
+      guard let found, let place = places[piece.cell.file.path] else { return false }
+      let label = piece.cell.engine.label
+      coverage[label, default: GestureCoverage()].add(
+        found, trace: place, condition: piece.condition)
+      has[place].formUnion(found.map { "\(label) \($0.cell.text)" })
+      return false
+    }
+    var report = CoverageReport(
+      files: files, conditions: options.map { $0.conditions().text },
+      engines: engines.compactMap { engine in
+        runner.failures.includes(engine.label)
+          ? nil : (engine.label, coverage[engine.label] ?? GestureCoverage())
+      }, limit: limit.map { $0 / 100 })
+    if minimize {
+      let reached = has.reduce(into: Set()) { $0.formUnion($1) }.count
+      let run = MutationRun(
+        files: files, engines: engines, options: options[0], mutations: Mutation.allCases,
+        runner: runner)
+      let mutants = try run.mutants().filter { $0.mutant.catches > 0 }
+      for row in mutants {
+        for (place, trial) in row.mutant.trials.enumerated() where trial.rule != nil {
+          has[place].insert("\(row.engine) \(row.mutant.mutation)")
+        }
+      }
+      report.choice = (SmallestChoice.indices(of: has), reached, mutants.count)
+    }
+    report.failures = runner.failures.answers
+    try runner.failures.finish {
+      let judgement = report.judgement(arguments: typed)
+      try reports.write(printing, printed(report)) { kind in
+        kind.name == "markdown" ? report.markdown : try kind.text(of: judgement) ?? ""
+      }
+      try judgement.verdict.end()
+    }
+  }
+
+  private func printed(_ report: CoverageReport) throws -> String {
+    switch printing.format {
+    case .text: return report.text(printing.writer(details: details))
+    case .csv: return report.csv
+    case .json:
+      var text = ""
+      try JSONWriter().write(report.json, to: &text)
+      return text
+    }
+  }
+
+  private var typed: [String] {
+    paths + engines.flatMap { ["--engine", $0] } + clocks.flatMap { ["--clock", $0] }
+      + deliveries.flatMap { ["--delivery", $0.rawValue] }
+      + (limit.map { ["--limit", "\($0)"] } ?? [])
+  }
+}

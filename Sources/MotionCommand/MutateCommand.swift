@@ -1,0 +1,207 @@
+import ArgumentParser
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import MotionReports
+import MotionSearch
+import MotionSystem
+
+struct MutateCommand: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mutate",
+    abstract: "Give engines small defects, and show which of them the traces would not find.",
+    discussion: """
+      A mutant is the engine with one defect, such as a release with 0.8 of the velocity; list mutants \
+      names them. It is caught where a check finds a rule broken that the engine itself keeps. For each \
+      that no trace catches, random gestures are searched, and the first that catches it is made small: \
+      --write-missing writes it as a trace. A mutant that moves as the engine does, bit by bit, on all \
+      traces and gestures, is equal to it. The score is the share of caught ones among all others; with \
+      one below --limit it exits with 4. The text shows survivors first, those that traces rarely catch \
+      next; --details adds the matrix of mutants and traces, which CSV and JSON hold too.
+      """)
+
+  @Argument(help: .traces, completion: .traces) var paths: [String]
+
+  @Option(
+    name: [.customLong("engine")],
+    help: .value(
+      "spec",
+      "An engine, NAME or NAME:PARAMETER=VALUE,..., or one outside this program, process:COMMAND,... or "
+        + "library:PATH,...; NAME=SPEC reports it under another name; may be repeated."))
+  var engines: [String]
+  @OptionGroup var replay: ReplayArguments
+
+  @Option(
+    name: .customLong("mutant"),
+    help: .value("name", "Only this mutant; may be repeated. (default: all, see list mutants)"))
+  var mutants: [String] = []
+
+  @Option(help: .value("percent", "The least score: with a lower one it exits with 4."))
+  var limit: Double?
+
+  @Option(
+    help: .value("number", "How many random gestures to try for each survivor; 0: no search."))
+  var cases = 200
+  @Option(help: .value("number", "The seed of the random gestures.")) var seed: UInt64 = 1
+
+  @Option(help: .value("number", "How many smaller gestures to try for each survivor at most."))
+  var budget = 1000
+
+  @Option(
+    help: .value(
+      "folder", "Write the gesture that catches a survivor to a file of this folder, as a trace."),
+    completion: .directory)
+  var writeMissing: String?
+  @Flag(help: "Print the matrix of mutants and traces too.") var details = false
+  @OptionGroup var printing: PrintArguments
+  @OptionGroup var reports: ReportArguments
+  @OptionGroup var work: WorkArguments
+
+  func validate() throws {
+    try require(!engines.isEmpty, "give an engine with --engine")
+    try (0...1_000_000).check(cases, of: "--cases")
+    try (1...1_000_000).check(budget, of: "--budget")
+    if let limit {
+      try require(0...100 ~= limit, "--limit: found \(limit), expected a percentage from 0 to 100")
+    }
+    try refuse(
+      writeMissing != nil && cases == 0, "--write-missing writes what --cases finds; give some")
+    try reports.validate("mutants have no costs or replays to show") { $0.isOfJudgement }
+    _ = try mutations()
+  }
+
+  func run(in context: CommandContext) throws {
+    if printing.quiet { StatusLine.shared.silence() }
+    let (engines, mutations) = (try context.engines(engines), try mutations())
+    let options = try replay.options()
+    // Two engines may miss the same mutant.
+    let missing = engines.flatMap { engine in
+      mutations.map { path(of: $0, engine, isAlone: engines.count == 1) }
+    }
+    let outputs = missing.compactMap { path in
+      path.map { RunFiles.Output(option: "--write-missing", path: $0) }
+    }
+    try RunFiles.claim(printing.outputs + reports.outputs + outputs)
+    let files = try TraceFiles.read(paths, for: options)
+    let run = MutationRun(
+      files: files, engines: engines, options: options, mutations: mutations,
+      runner: work.runner())
+    var mutants = try run.mutants()
+    if cases > 0 {
+      try run.search(GestureSearch(seed: seed, cases: cases, budget: budget), of: &mutants)
+    }
+    var report = MutationReport(
+      files: files, conditions: options.conditions().text, limit: limit.map { $0 / 100 },
+      rows: mutants)
+    for (index, path) in zip(report.rows.indices, missing) {
+      guard let path, let trace = report.rows[index].mutant.found?.trace else { continue }
+      try FolderArguments.make(writeMissing ?? ".")
+      try OutputFile.write(trace.bytes, to: path)
+      report.rows[index].file = path
+    }
+    report.failures = run.runner.failures.answers
+    report.rows.removeAll { run.runner.failures.includes($0.engine) }
+    try run.runner.failures.finish {
+      let judgement = report.judgement(arguments: typed)
+      try reports.write(printing, printed(report)) { try $0.text(of: judgement) ?? "" }
+      try judgement.verdict.end()
+    }
+  }
+
+  private func printed(_ report: MutationReport) throws -> String {
+    switch printing.format {
+    case .text: return report.text(printing.writer(details: details))
+    case .csv: return report.csv
+    case .json:
+      var text = ""
+      try JSONWriter().write(report.json, to: &text)
+      return text
+    }
+  }
+
+  private func path(
+    of mutation: Mutation, _ engine: ConfiguredEngine, isAlone: Bool
+  ) -> String? {
+    guard let writeMissing else { return nil }
+    let name = engine.label.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+    let file = "missing-\(mutation)" + (isAlone ? "" : "-" + String(name))
+    return FolderArguments.path(of: file + ".csv", in: writeMissing)
+  }
+
+  private func mutations() throws -> [Mutation] {
+    let names = Mutation.allCases.map(\.rawValue)
+    for name in mutants where !names.contains(name) {
+      throw ValidationError(
+        "--mutant: found '\(name)'" + NearestName.hint(name, among: names)
+          + ", expected one of: \(names.joined(separator: ", "))")
+    }
+    return Mutation.allCases.filter { mutants.isEmpty || mutants.contains($0.rawValue) }
+  }
+
+  private var typed: [String] {
+    paths + engines.flatMap { ["--engine", $0] } + replay.typedReplay
+      + mutants.flatMap { ["--mutant", $0] } + ["--cases", "\(cases)", "--seed", "\(seed)"]
+      + (limit.map { ["--limit", "\($0)"] } ?? [])
+  }
+}
+
+/// All mutants of some engines on some traces.
+struct MutationRun {
+  let files: [TraceFile]
+  let engines: [ConfiguredEngine]
+  let options: ReplayOptions
+  let mutations: [Mutation]
+  let runner: Runner
+
+  /// Tries every mutant of each engine on each trace, in the order of the engines.
+  func mutants() throws -> [MutationReport.Row] {
+    var trials: [String: [[MutationTrial]]] = [:]
+    let cells = try ReplayCell.cells(of: files, engines, [options], filter: NameFilter(nil))
+    let mutations = mutations
+    let memory = { (cell: ReplayCell) in ReplayLimits.memory(of: cell.file.trace, cell.options) }
+    try runner.run(cells, named: { $0.name }, memory: { 2 * memory($0) }) { cell in
+      try runner.failures.unlessFailed(cell) {
+        try runner.watchdog.watch(cell) {
+          let original = MutationOriginal(of: cell.engine, on: cell.file.trace, cell.options)
+          return mutations.map { original.trial(of: $0) }
+        }
+      }
+    } consume: { cell, answer in
+      trials[cell.engine.label, default: []].append(answer ?? [])
+      return false
+    }
+    return engines.flatMap { engine in
+      let all = trials[engine.label] ?? []
+      return mutations.indices.map { index in
+        let own = all.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+        return MutationReport.Row(
+          engine: engine.label, mutant: Mutant(mutations[index], trials: own))
+      }
+    }
+  }
+
+  /// Searches a gesture for each mutant that no trace has caught.
+  func search(_ search: GestureSearch, of rows: inout [MutationReport.Row]) throws {
+    let file = TraceFile(path: "a random gesture", trace: files[0].trace)
+    let pieces = rows.indices.filter {
+      rows[$0].mutant.catches == 0 && !runner.failures.includes(rows[$0].engine)
+    }.compactMap { index in
+      engines.first { $0.label == rows[index].engine }.map { engine in
+        (
+          index: index, mutation: rows[index].mutant.mutation,
+          cell: ReplayCell(file: file, engine: engine, options: options)
+        )
+      }
+    }
+    try runner.run(pieces, named: { "a gesture for \($0.mutation)" }) { piece in
+      try runner.failures.unlessFailed(piece.cell) {
+        try runner.watchdog.watch(piece.cell) {
+          search.found(for: piece.mutation, of: piece.cell.engine, piece.cell.options)
+        }
+      }
+    } consume: { piece, found in
+      rows[piece.index].mutant.found = found ?? nil
+      return false
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import MotionAnalysis
+import MotionModel
+import MotionReports
+import MotionSearch
+
+/// The mutants of some engines on some traces.
+struct MutationReport {
+  /// A mutant of an engine, with the file to which its missing gesture was written.
+  struct Row {
+    let engine: String
+    var mutant: Mutant
+    var file: String?
+  }
+
+  let files: [TraceFile]
+  let conditions: String
+  /// The least score, from 0 to 1; nil where any will do.
+  let limit: Double?
+  /// In the order of the engines and of the mutations.
+  var rows: [Row]
+  var failures: [Answer] = []
+
+  private var engines: [[Row]] { rows.groups { $0.engine } }
+  private static func score(_ rows: [Row]) -> Double? { rows.map(\.mutant).score }
+
+  func text(_ writer: TextWriter) -> String {
+    var text = ""
+    for rows in engines {
+      let shown = Mutant.Fate.allCases.flatMap { fate in
+        rows.filter { $0.mutant.fate == fate }.sorted { $0.mutant.catches < $1.mutant.catches }
+      }.filter { !writer.isQuiet || [.survives, .unseen].contains($0.mutant.fate) }
+      if !writer.isQuiet {
+        text += PrintableText.text(rows[0].engine)
+        text += ": \(Digits.count(rows.count, "mutant")) on \(Digits.count(files.count, "trace")), "
+        text += conditions + "\n"
+      }
+      TextTable(columns: columns, notes: notes).write(
+        shown, to: &text, style: writer.style, width: writer.width)
+      if writer.details { text += matrix(rows) }
+      text += summary(rows) + "\n"
+    }
+    return text
+  }
+
+  private func summary(_ rows: [Row]) -> String {
+    let counts = [(.caught, "caught"), (.survives, "survive"), (.unseen, "seen by no rule")].map {
+      (fate: Mutant.Fate, words: String) in "\(rows.count { $0.mutant.fate == fate }) \(words)"
+    }
+    let equal = rows.count { $0.mutant.fate == .equal }
+    let score = Self.score(rows).map { Digits.fixed(100 * $0, 1) + " %" } ?? "none"
+    return PrintableText.text(rows[0].engine)
+      + ": score \(score): of \(rows.count - equal) mutants \(counts.joined(separator: ", ")); "
+      + "\(equal) move as the engine does"
+  }
+
+  private var columns: [Column<Row>] {
+    [
+      Column("mutant") { $0.mutant.mutation.rawValue },
+      Column("fate", mark: { $0.mutant.fate == .survives ? .boldRed : nil }) {
+        $0.mutant.fate.rawValue
+      },
+      Column("caught_on", .right, title: "caught on") { $0.mutant.catches },
+      Column("concerned", .right, title: "of") { $0.concerned(files) },
+      Column(
+        "size_points", .right, title: "size",
+        print: { (size: Double) in Digits.fixed(size, size < 0.1 ? 4 : 1) + " pt" }
+      ) { $0.mutant.size },
+      Column("rules", in: .csv, rank: 1) { row in
+        let counts = Dictionary(grouping: row.mutant.trials.compactMap(\.rule)) { $0 }
+        return Rule.allCases.filter { counts[$0] != nil }
+          .sorted { counts[$0]?.count ?? 0 > counts[$1]?.count ?? 0 }
+          .map { "\($0.rawValue) \(counts[$0]?.count ?? 0)" }.joined(separator: ", ")
+      },
+    ]
+  }
+
+  private func notes(of row: Row) -> [String] {
+    guard let found = row.mutant.found else { return [] }
+    switch row.mutant.fate {
+    case .caught, .equal: return []
+    case .unseen:
+      let size = Digits.fixed(max(row.mutant.size, found.trial.size), 4)
+      return ["  \(found.tried) gestures show it by \(size) pt at most, and break no rule"]
+    case .survives:
+      let gesture = found.trace.map {
+        "\(Digits.count($0.events.count, "event")) in \(Digits.fixed($0.end.seconds, 3)) s"
+      }
+      return [
+        "  a gesture of \(gesture ?? "") catches it, by \(found.trial.rule?.rawValue ?? "")"
+          + (row.file.map { ": \(PrintableText.path($0))" } ?? "")
+      ]
+    }
+  }
+
+  /// A character for each mutant and trace: the rule that catches it, or none.
+  private func matrix(_ rows: [Row]) -> String {
+    let rules = Rule.allCases.filter { rule in
+      rows.contains { $0.mutant.trials.contains { $0.rule == rule } }
+    }
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+    let table: [Column<Row>] = [
+      Column("mutant") { $0.mutant.mutation.rawValue },
+      Column("traces, in their order") { row in
+        String(
+          row.mutant.trials.map { trial in
+            trial.rule.flatMap { rules.firstIndex(of: $0) }.map { letters[$0 % letters.count] }
+              ?? (trial.outcome == .equal ? "." : "?")
+          })
+      },
+    ]
+    var text = "\n"
+    TextTable(columns: table).write(rows, to: &text, style: .plain)
+    text += "  . moves alike  ? moves in another way, and breaks no rule\n"
+    for (rule, letter) in zip(rules, letters) { text += "  \(letter) \(rule)\n" }
+    return text + "\n"
+  }
+
+  // MARK: For machines
+
+  var csv: String {
+    typealias Cell = (row: Row, index: Int)
+    var text = ""
+    let cells = rows.flatMap { row in row.mutant.trials.indices.map { (row: row, index: $0) } }
+    CSVTable<Cell>(
+      columns: [
+        Column("engine") { $0.row.engine }, Column("mutant") { $0.row.mutant.mutation.rawValue },
+        Column("trace") { files[$0.index].name }, Column("file") { files[$0.index].path },
+        Column("outcome") { $0.row.mutant.trials[$0.index].name },
+        Column("rule") { $0.row.mutant.trials[$0.index].rule?.rawValue },
+        Column("size_points") { $0.row.mutant.trials[$0.index].size },
+      ]
+    ).write(cells, to: &text)
+    return text
+  }
+
+  private var stored: [Column<Row>] {
+    [
+      Column("summary", in: .json) { $0.mutant.mutation.summary },
+      Column("trials", in: .json) { row in
+        row.mutant.trials.map { trial -> JSONObject in
+          ["outcome": trial.name, "rule": trial.rule?.rawValue, "size_points": trial.size]
+        }
+      },
+      Column("search", in: .jsonIfAny) { row in
+        row.mutant.found.map { found -> JSONObject in
+          [
+            "tried": found.tried, "rule": found.trial.rule?.rawValue,
+            "size_points": found.trial.size, "events": found.trace?.events.count,
+            "trace": found.trace.map { String(decoding: $0.bytes, as: UTF8.self) },
+            "file": row.file,
+          ]
+        }
+      },
+    ]
+  }
+
+  /// The form `motion-replay/mutate/1`, see `Schemas/mutate-1.schema.json`.
+  var json: JSONObject {
+    [
+      "schema": "motion-replay/mutate/1", "conditions": conditions,
+      "traces": files.map { ["name": $0.name, "file": $0.path] as JSONObject },
+      "engines": engines.map { rows -> JSONObject in
+        [
+          "engine": rows[0].engine, "score": Self.score(rows),
+          "mutants": rows.map { JSONObject($0, columns + stored) },
+        ]
+      },
+    ]
+  }
+
+  /// A survivor is a warning; a score below the limit is what fails.
+  func judgement(arguments: [String]) -> Judgement {
+    let cases = rows.map { row in
+      let message =
+        ([row.mutant.fate == .unseen ? "seen by no rule" : "no trace catches it"]
+        + notes(of: row)).joined(separator: ";")
+      let outcome: Answer.Outcome =
+        switch row.mutant.fate {
+        case .caught: .judged([])
+        case .equal: .skipped("it moves as the engine does")
+        case .survives, .unseen:
+          .judged([
+            Problem(
+              kind: .finding, severity: .warning, size: row.mutant.size, unit: "pt",
+              message: message)
+          ])
+        }
+      return Answer(engine: row.engine, rule: row.mutant.mutation.rawValue, outcome: outcome)
+    }
+    let mutations = Mutation.allCases.filter { one in
+      rows.contains { $0.mutant.mutation == one }
+    }
+    var judgement = Judgement(
+      command: "mutate", arguments: arguments,
+      rules: mutations.map { Question(id: $0.rawValue, summary: "Caught: \($0.summary)") },
+      cases: cases)
+    let low = engines.filter { rows in limit.map { Self.score(rows) ?? 1 < $0 } ?? false }
+    judgement.add(
+      low.map { rows in
+        Answer(
+          engine: rows[0].engine, rule: "mutation-score",
+          outcome: .judged([
+            Problem(
+              kind: .limit, size: Self.score(rows).map { 100 * $0 },
+              limit: limit.map { 100 * $0 }, unit: "%", message: summary(rows))
+          ]))
+      }, to: Question(id: "mutation-score", summary: "The score is not below its limit."))
+    let nothing = engines.filter { Self.score($0) == nil }
+    judgement.add(
+      nothing.map { rows in
+        Answer(
+          engine: rows[0].engine, rule: Question.tested.id,
+          outcome: .judged([
+            Problem(kind: .untested, message: "untested: every mutant moves as the engine does")
+          ]))
+      }, to: .tested)
+    judgement.add(failures, to: .engine)
+    return judgement
+  }
+}
+
+extension MutationReport.Row {
+  fileprivate func concerned(_ files: [TraceFile]) -> Int {
+    files.count { mutant.mutation.concerns($0.trace) }
+  }
+}
+
+extension MutationTrial {
+  fileprivate var name: String {
+    switch outcome {
+    case .equal: "equal"
+    case .unseen: "unseen"
+    case .caught: "caught"
+    }
+  }
+}

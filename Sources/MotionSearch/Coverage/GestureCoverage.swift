@@ -1,0 +1,87 @@
+public import MotionModel
+
+/// Which situations some traces reach with an engine, under some conditions.
+///
+///     var coverage = GestureCoverage()
+///     coverage.add(engine.record(trace, options), trace: 0, condition: 0)
+///     coverage.share   // of all cells that a trace can reach
+public struct GestureCoverage: Sendable {
+  /// How a cell was reached.
+  public struct Reach: Hashable, Sendable {
+    /// By how many hand-offs.
+    public var handOffs = 0
+    /// By which traces, in the order in which they were added.
+    public var traces: [Int] = []
+    /// Under which conditions.
+    public var conditions: [Int] = []
+    /// The line of the first event that reached it, in the first of the traces.
+    public var line: Int32
+  }
+
+  /// The cells that were reached.
+  public private(set) var reached: [CoverageCell: Reach] = [:]
+
+  /// Creates a coverage of nothing.
+  public init() {}
+
+  /// Adds what a recording reached; traces and conditions are named by numbers of the caller.
+  ///
+  /// - Complexity: O(n) in the number of ticks and hand-offs, times the longest flight's hand-offs.
+  public mutating func add(_ recording: Recording, trace: Int, condition: Int) {
+    add(Self.cells(of: recording), trace: trace, condition: condition)
+  }
+
+  package static func cells(of recording: Recording) -> [(cell: CoverageCell, line: Int32)] {
+    CoverageWalk.cells(of: recording)
+  }
+
+  package mutating func add(
+    _ cells: [(cell: CoverageCell, line: Int32)], trace: Int, condition: Int
+  ) {
+    for (cell, line) in cells {
+      var reach = reached[cell] ?? Reach(line: line)
+      reach.handOffs += 1
+      if !reach.traces.contains(trace) { reach.traces.append(trace) }
+      if !reach.conditions.contains(condition) { reach.conditions.append(condition) }
+      reached[cell] = reach
+    }
+  }
+
+  /// The share of all cells that a trace can reach which were reached, from 0 to 1.
+  public var share: Double { Double(reached.count) / Double(CoverageCell.all.count) }
+}
+
+/// A small choice of things that together have all that all of them have.
+public enum SmallestChoice {
+  /// Chooses things by what each has: always the one that adds most, the first of equal ones; then it
+  /// leaves out what the others have too.
+  ///
+  /// The result is no larger than 1 + ln n times the smallest choice there is, n being the most that one
+  /// thing has; to find that one is as hard as any problem of its kind.
+  ///
+  /// - Note: Source: V. Chvatal, "A greedy heuristic for the set-covering problem", Mathematics of
+  ///   Operations Research 4 (1979), <https://doi.org/10.1287/moor.4.3.233>.
+  /// - Parameter things: What each thing has.
+  /// - Returns: The indices of those that are chosen, in increasing order.
+  /// - Complexity: O(n^2 m) for n things that have m.
+  public static func indices<Item: Hashable>(of things: [Set<Item>]) -> [Int] {
+    var missing = things.reduce(into: Set<Item>()) { $0.formUnion($1) }
+    var chosen: [Int] = []
+    while !missing.isEmpty {
+      let gains = things.map { $0.intersection(missing).count }
+      guard let best = gains.indices.max(by: { gains[$0] < gains[$1] }), gains[best] > 0 else {
+        break
+      }
+      let first = gains.firstIndex(of: gains[best]) ?? best
+      chosen.append(first)
+      missing.subtract(things[first])
+    }
+    for index in chosen.reversed() {
+      let others = chosen.filter { $0 != index }.reduce(into: Set<Item>()) {
+        $0.formUnion(things[$1])
+      }
+      if things[index].isSubset(of: others) { chosen.removeAll { $0 == index } }
+    }
+    return chosen.sorted()
+  }
+}

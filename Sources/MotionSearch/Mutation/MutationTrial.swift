@@ -1,0 +1,154 @@
+internal import MotionAnalysis
+public import MotionModel
+public import MotionReplay
+
+/// An engine on a trace, with which mutants of it are compared.
+///
+///     let original = MutationOriginal(of: engine, on: trace, options)
+///     original.trial(of: .releaseScaled).outcome   // caught, by release-slows
+public struct MutationOriginal: Sendable {
+  /// The engine.
+  public let engine: ConfiguredEngine
+  /// The trace.
+  public let trace: Trace
+  /// Everything else that determines a motion.
+  public let options: ReplayOptions
+  /// What the engine itself breaks on the trace, beside its known breaks.
+  public let broken: Set<Rule>
+  private let recordings: [Recording]
+
+  /// Replays the engine in all the ways that checks look at.
+  ///
+  /// - Complexity: About 30 replays, which are kept.
+  public init(of engine: ConfiguredEngine, on trace: Trace, _ options: ReplayOptions) {
+    (self.engine, self.trace, self.options) = (engine, trace, options)
+    let evidence = engine.gatherEvidence(
+      trace, options, for: Checks.needs, exact: engine.exactTwin)
+    broken = Set(
+      Checks.findings(in: evidence, known: engine.knownBreaks).filter { !$0.isKnown }
+        .map(\.rule))
+    recordings = evidence.all
+  }
+
+  /// Gives the engine a defect and looks whether the checks find it.
+  ///
+  /// What one replay tells is looked at first; only where no rule is broken in it all others are made.
+  ///
+  /// - Complexity: One replay for most defects that are caught, about 30 for others; none where the
+  ///   trace has no event that the defect is about.
+  public func trial(of mutation: Mutation) -> MutationTrial {
+    guard mutation.concerns(trace) else { return MutationTrial(outcome: .equal, size: 0) }
+    let mutant = engine.mutated(by: mutation)
+    let short = mutant.gatherEvidence(trace, options, for: .fingers)
+    let known = Set(engine.knownBreaks.flatMap(\.rules)).union(broken)
+    for check in Self.shortChecks {
+      let found = Checks.findings(of: check, in: short).first { !known.contains($0.rule) }
+      if let found { return caught(found, in: [short.recording]) }
+    }
+    let evidence = mutant.gatherEvidence(
+      trace, options, for: Checks.needs, exact: engine.exactTwin)
+    let mutated = evidence.all
+    let found = Checks.findings(in: evidence, known: engine.knownBreaks)
+      .first { !$0.isKnown && !broken.contains($0.rule) }
+    if let found { return caught(found, in: mutated) }
+    let isEqual = zip(mutated, recordings).allSatisfy { $0.digest == $1.digest }
+    return MutationTrial(outcome: isEqual ? .equal : .unseen, size: size(of: mutated))
+  }
+
+  /// The checks that look at one replay only.
+  private static let shortChecks = Check.allCases.filter { $0.needs.isSubset(of: .fingers) }
+
+  private func caught(_ finding: Finding, in mutated: [Recording]) -> MutationTrial {
+    MutationTrial(outcome: .caught(finding.rule), size: size(of: mutated))
+  }
+
+  /// The largest distance at equal times, in the replay under judgement, or where that is the same, in any.
+  private func size(of mutated: [Recording]) -> Double {
+    let pairs = zip(mutated, recordings).map { pair in
+      pair.0.digest == pair.1.digest
+        ? 0 : MotionDifference.largestDistance(pair.0.ticks, pair.1.ticks).size
+    }
+    return pairs[0] > 0 ? pairs[0] : pairs.max() ?? 0
+  }
+}
+
+/// What became of a mutant on a trace.
+public struct MutationTrial: Hashable, Sendable {
+  /// What checks made of it.
+  public enum Outcome: Hashable, Sendable {
+    /// No replay differs by a bit.
+    case equal
+    /// It moves in another way, and no rule is broken that the engine keeps.
+    case unseen
+    /// This rule found it first.
+    case caught(Rule)
+  }
+
+  /// What checks made of it.
+  public var outcome: Outcome
+  /// How far it is from the engine at most, in points: in the replay under judgement, or, where that is the
+  /// same, in those at other rates.
+  public var size: Double
+
+  /// Creates a trial with its outcome and its size in points.
+  public init(outcome: Outcome, size: Double) { (self.outcome, self.size) = (outcome, size) }
+
+  /// The rule that caught it; nil where none did.
+  public var rule: Rule? { if case .caught(let rule) = outcome { rule } else { nil } }
+}
+
+extension Evidence {
+  /// All replays that were made, always in the same order.
+  fileprivate var all: [Recording] {
+    [recording] + refinements + variants.map(\.recording) + variants.compactMap(\.finer)
+      + [zeroTicks, repetition, again, rollback?.recording, stalled].compactMap { $0 }
+  }
+}
+
+/// What became of a mutant on several traces, and of the search for a gesture that catches it.
+public struct Mutant: Sendable {
+  /// What it came to.
+  public enum Fate: String, Hashable, Sendable, CaseIterable {
+    /// No trace catches it, and a gesture does.
+    case survives
+    /// It moves in another way, and no rule is broken, also on the gestures that were tried.
+    case unseen
+    /// A trace catches it.
+    case caught
+    /// It moves as the engine does, to the bit, also on the gestures that were tried.
+    case equal
+  }
+
+  /// The defect.
+  public let mutation: Mutation
+  /// What became of it on each trace, in their order.
+  public let trials: [MutationTrial]
+  /// What the search found, where no trace catches it.
+  public var found: GestureSearch.Found?
+
+  /// Creates a mutant for which no gesture was searched.
+  public init(_ mutation: Mutation, trials: [MutationTrial]) {
+    (self.mutation, self.trials) = (mutation, trials)
+  }
+
+  /// On how many traces it is caught.
+  public var catches: Int { trials.count { $0.rule != nil } }
+  /// How far it is from the engine at most, in points, on the traces.
+  public var size: Double { trials.reduce(0) { max($0, $1.size) } }
+
+  /// What it came to; without a search a mutant that moves alike on all traces counts as equal.
+  public var fate: Fate {
+    if catches > 0 { return .caught }
+    if found?.trace != nil { return .survives }
+    let all = trials + (found.map { [$0.trial] } ?? [])
+    return all.allSatisfy { $0.outcome == .equal } ? .equal : .unseen
+  }
+}
+
+extension Collection<Mutant> {
+  /// The share of mutants that are caught, of all but those that are equal to the engine; nil of none.
+  public var score: Double? {
+    let differing = count { $0.fate != .equal }
+    return differing > 0 ? Double(count { $0.fate == .caught }) / Double(differing) : nil
+  }
+}

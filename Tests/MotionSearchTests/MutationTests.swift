@@ -1,0 +1,139 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import MotionSearch
+import Testing
+
+@Suite struct MutationTests {
+  private static var options: ReplayOptions {
+    get throws { ReplayOptions(schedule: try Schedule("120")) }
+  }
+
+  private static func engine(_ text: String) throws -> ConfiguredEngine {
+    try EngineCatalogue.standard.configure(text)
+  }
+
+  private static func trial(
+    _ mutation: Mutation, of engine: String = "spring-exact", on trace: String
+  ) throws -> MutationTrial {
+    let trace = try SearchTraces.named(trace)[0]
+    return try MutationOriginal(of: Self.engine(engine), on: trace, options).trial(of: mutation)
+  }
+
+  /// A defect of each kind moves in another way than the engine, and this rule finds it.
+  @Test(arguments: [
+    (Mutation.releaseScaled, "pane-fling-open", Rule.releaseSlows),
+    (.releaseTurned, "pane-fling-open", .releaseTurns),
+    (.releaseUnsigned, "pane-fling-open", .releaseTurns),
+    (.releaseClamped, "pane-fling-open", .releaseSlows),
+    (.releaseSwapped, "pane-fling-open", .releaseTurns),
+    (.releaseAlong, "pane-diagonal-release", .releaseSlows),
+    (.releaseOfOneSample, "pane-hold-still", .releaseSpeedsUp),
+    (.releaseDropped, "pane-fling-open", .releaseSlows),
+    (.releaseLate, "pane-fling-open", .releaseSlows),
+    (.releaseOpposedDropped, "pane-fling-past-closed", .releaseSlows),
+    (.retargetRestarts, "pane-tap-mid-flight", .retargetChangesVelocity),
+    (.retargetIgnored, "pane-tap-mid-flight", .restsOffTarget),
+    (.retargetLate, "pane-tap-mid-flight", .halfTicksDiffer),
+    (.retargetFirstVelocity, "pane-catch-and-tap", .retargetChangesVelocity),
+    (.cancelReleases, "pane-cancel", .cancelAddsVelocity),
+    (.cancelIgnored, "pane-cancel", .neverRests),
+    (.grabJumps, "pane-press-without-moving", .grabJumps),
+    (.grabKeepsMoving, "pane-catch-and-throw", .dragStrays),
+    (.tickFloored, "pane-fling-open", .misreportsVelocity),
+    (.tickRounded, "pane-fling-open", .misreportsVelocity),
+    (.tickCapped, "pane-fling-open", .losesTime),
+    (.tickSmoothed, "pane-fling-open", .differsAtLowRates),
+    (.timeInSinglePrecision, "pane-fling-open", .positionJumps),
+    (.restEarly, "pane-fling-open", .restsOffTarget),
+    (.restLate, "pane-fling-open", .neverRests),
+    (.restOff, "pane-fling-open", .restsOffTarget),
+    (.restSnaps, "pane-fling-open", .snapsAtRest),
+    (.secondGestureDiffers, "pane-catch-chain", .releaseSlows),
+    (.stateShared, "pane-axis-y", .rollbackDiffers),
+  ])
+  func eachDefectIsCaughtByItsRule(mutation: Mutation, trace: String, rule: Rule) throws {
+    let trial = try Self.trial(mutation, on: trace)
+    #expect(trial.outcome == .caught(rule))
+    // A late rest moves nothing, and one replay alone shares nothing with its copies.
+    let trace = try SearchTraces.named(trace)[0]
+    let engine = try Self.engine("spring-exact")
+    let (own, mutant) = (
+      try engine.gatherEvidence(trace, Self.options),
+      try engine.mutated(by: mutation).gatherEvidence(trace, Self.options)
+    )
+    #expect(
+      own.recording.digest != mutant.recording.digest
+        || zip(own.variants, mutant.variants).contains {
+          $0.recording.digest != $1.recording.digest
+        } || own.rollback?.recording.digest != mutant.rollback?.recording.digest)
+  }
+
+  @Test func everyDefectHasAnExpectation() {
+    #expect(Mutation.allCases.count == 29)
+    #expect(Set(Mutation.allCases.map(\.summary)).count == 29)
+  }
+
+  @Test(arguments: [
+    (Mutation.cancelReleases, "pane-fling-open"), (.retargetLate, "scroll-tap-and-cancel"),
+    (.releaseScaled, "pane-tap-mid-flight"), (.grabJumps, "pane-tap-mid-flight"),
+  ])
+  func aTraceWithoutSuchAnEventShowsNothing(mutation: Mutation, trace: String) throws {
+    #expect(try Self.trial(mutation, on: trace) == MutationTrial(outcome: .equal, size: 0))
+  }
+
+  /// A curve that starts again at each release takes no velocity, so that none of these is a defect.
+  @Test(arguments: [Mutation.releaseScaled, .releaseDropped, .releaseOfOneSample])
+  func whatAnEngineIgnoresIsEqual(mutation: Mutation) throws {
+    let trial = try Self.trial(mutation, of: "cubic:handoff=restart", on: "pane-fling-open")
+    #expect(trial == MutationTrial(outcome: .equal, size: 0))
+  }
+
+  /// The rule that the engine is known to break says nothing of a mutant.
+  @Test func whatTheEngineBreaksItselfCatchesNothing() throws {
+    let trace = try SearchTraces.named("pane-fling-open")[0]
+    let faulty = try Self.engine("fault:stop-before-start")
+    let original = try MutationOriginal(of: faulty, on: trace, Self.options)
+    #expect(original.broken == [.releaseSlows])
+    #expect(original.trial(of: .releaseScaled).outcome == .equal)
+    let sound = try Self.engine("spring-exact")
+    #expect(
+      try MutationOriginal(of: sound, on: trace, Self.options).trial(of: .restOff).size > 1.9)
+  }
+
+  @Test(arguments: [Mutation.cancelReleases, .retargetRestarts, .secondGestureDiffers])
+  func aGestureThatIsFoundCatchesTheMutant(mutation: Mutation) throws {
+    let engine = try Self.engine("spring-exact")
+    let search = GestureSearch(seed: 1, cases: 100, budget: 300)
+    let found = try search.found(for: mutation, of: engine, Self.options)
+    let trace = try #require(found.trace)
+    #expect(trace.name == "missing-\(mutation)")
+    #expect(trace.events.count <= 6)
+    let read = try Trace(reading: trace.bytes, file: "found.csv")
+    let trial = try MutationOriginal(of: engine, on: read, Self.options).trial(of: mutation)
+    #expect(trial == found.trial)
+    #expect(trial.rule != nil)
+    // The same again, and less is tried where less is allowed.
+    #expect(try search.found(for: mutation, of: engine, Self.options).trace == trace)
+    var mutant = Mutant(mutation, trials: [MutationTrial(outcome: .equal, size: 0)])
+    #expect(mutant.fate == .equal)
+    mutant.found = found
+    #expect(mutant.fate == .survives)
+    #expect([mutant].score == 0)
+  }
+
+  @Test func theScoreCountsWhatDiffers() {
+    let caught = MutationTrial(outcome: .caught(.releaseSlows), size: 3)
+    let unseen = MutationTrial(outcome: .unseen, size: 0.1)
+    let equal = MutationTrial(outcome: .equal, size: 0)
+    let mutants = [
+      Mutant(.releaseScaled, trials: [equal, caught]), Mutant(.restOff, trials: [unseen, equal]),
+      Mutant(.grabJumps, trials: [equal, equal]),
+    ]
+    #expect(mutants.map(\.fate) == [.caught, .unseen, .equal])
+    #expect(mutants.map(\.size) == [3, 0.1, 0])
+    #expect(mutants.score == 0.5)
+    #expect(mutants.suffix(1).score == nil)
+  }
+}
