@@ -63,7 +63,7 @@ struct MutationReport {
       Column("concerned", .right, title: "of") { $0.concerned(files) },
       Column(
         "size_points", .right, title: "size",
-        print: { (size: Double) in Digits.fixed(size, size < 0.1 ? 4 : 1) + " pt" }
+        print: { (size: Double) in Digits.fixed(size, size == 0 ? 0 : size < 0.1 ? 3 : 1) + " pt" }
       ) { $0.mutant.size },
       Column("rules", in: .csv, rank: 1) { row in
         let counts = Dictionary(grouping: row.mutant.trials.compactMap(\.rule)) { $0 }

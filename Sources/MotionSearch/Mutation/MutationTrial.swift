@@ -62,13 +62,13 @@ public struct MutationOriginal: Sendable {
     MutationTrial(outcome: .caught(finding.rule), size: size(of: mutated))
   }
 
-  /// The largest distance at equal times, in the replay under judgement, or where that is the same, in any.
+  /// The largest distance at equal times, in the replay under judgement; where that is a rounding, in any.
   private func size(of mutated: [Recording]) -> Double {
     let pairs = zip(mutated, recordings).map { pair in
       pair.0.digest == pair.1.digest
         ? 0 : MotionDifference.largestDistance(pair.0.ticks, pair.1.ticks).size
     }
-    return pairs[0] > 0 ? pairs[0] : pairs.max() ?? 0
+    return pairs[0] > 0.001 ? pairs[0] : pairs.max() ?? 0
   }
 }
 
@@ -86,8 +86,8 @@ public struct MutationTrial: Hashable, Sendable {
 
   /// What checks made of it.
   public var outcome: Outcome
-  /// How far it is from the engine at most, in points: in the replay under judgement, or, where that is the
-  /// same, in those at other rates.
+  /// How far it is from the engine at most, in points: in the replay under judgement, or, where that is less
+  /// than 0.001, in those at other rates.
   public var size: Double
 
   /// Creates a trial with its outcome and its size in points.
@@ -100,8 +100,9 @@ public struct MutationTrial: Hashable, Sendable {
 extension Evidence {
   /// All replays that were made, always in the same order.
   fileprivate var all: [Recording] {
-    [recording] + refinements + variants.map(\.recording) + variants.compactMap(\.finer)
-      + [zeroTicks, repetition, again, rollback?.recording, stalled].compactMap { $0 }
+    let others = [zeroTicks, repetition, again, rollback?.recording].compactMap { $0 }
+    let rates = variants.map(\.recording) + variants.compactMap(\.finer)
+    return [recording] + refinements + rates + others + stalled
   }
 }
 
