@@ -16,10 +16,19 @@ public enum Checks {
     if found.isEmpty {
       let flights = JudgedFlights(in: evidence)
       found = Check.allCases.flatMap { $0.judging.findings(flights) }
+      if !evidence.recording.header.claims.reportsVelocity {
+        found.removeAll { judgingReports.contains($0.rule) }
+      }
     }
     guard !known.isEmpty, !found.isEmpty else { return found }
     return KnownBreaks(known, in: evidence).marked(found)
   }
+
+  /// The rules that judge the velocities that an engine reports.
+  private static let judgingReports: [Rule] = [
+    .velocityJumps, .misreportsVelocity, .losesWay, .stopsDead, .hasVelocityAtRest,
+    .hasVelocityWhileHeld, .gainsEnergy,
+  ]
 
   /// Returns what one check finds, where ``findings(in:known:)`` would report it.
   ///
@@ -30,7 +39,9 @@ public enum Checks {
   public static func findings(of check: Check, in evidence: Evidence) -> [Finding] {
     let broken = FiniteCheck.findings(in: evidence.recording)
     if !broken.isEmpty { return check == .finite ? broken : [] }
-    return check.findings(in: evidence)
+    let found = check.findings(in: evidence)
+    return evidence.recording.header.claims.reportsVelocity
+      ? found : found.filter { !judgingReports.contains($0.rule) }
   }
 
   /// What all checks look at.
@@ -131,6 +142,10 @@ extension Checks {
   ///
   /// - Complexity: O(n) in the number of ticks, O(1) where the engine claims no fast motion.
   public static func notRun(in evidence: Evidence) -> ChecksNotRun? {
+    guard evidence.recording.header.claims.reportsVelocity else {
+      return ChecksNotRun(
+        [.honestVelocity, .stability], because: "the engine reports no velocity")
+    }
     guard evidence.recording.header.claims.fastestRate != nil,
       JudgedFlights(in: evidence).refinements.contains(where: { $0.fastTime != nil })
     else { return nil }

@@ -89,7 +89,7 @@ enum HandOffVelocityCheck: Judging {
       } else {
         continue
       }
-      let limit = max(limit, expected.length * relativeLimit)
+      let limit = max(limit, expected.length * relativeLimit) + doubt(at: index, flights)
       guard size > limit else { continue }
       findings.append(
         recording.finding(
@@ -99,6 +99,23 @@ enum HandOffVelocityCheck: Judging {
         ))
     }
     return findings
+  }
+
+  /// Returns by how much a velocity that was derived from positions may be off, in points per second: by no
+  /// more than the slope of three samples differs from that of two, on each side; 0 of a reported one.
+  private static func doubt(at index: Int, _ flights: JudgedFlights) -> Double {
+    let recording = flights.evidence.recording
+    if recording.header.claims.reportsVelocity { return 0 }
+    let handOff = recording.handOffs[index]
+    guard let next = flights.own.first(where: { $0.handOff == index }), next.movingCount > 2 else {
+      return .infinity
+    }
+    let doubt = (next.slope(before: 1) - handOff.after.velocity).length
+    guard case .retarget = handOff.interaction else { return doubt }
+    guard let last = flights.own.last(where: { $0.handOff < index }) else { return doubt }
+    guard last.movingCount == last.count, last.count > 2 else { return .infinity }
+    let samples = (1..<last.count).last { last.interval(before: $0) > 0 } ?? 1
+    return doubt + (last.slope(before: samples) - handOff.before.velocity).length
   }
 
   private static func rule(at handOff: HandOff, _ expected: SIMD2<Double>) -> Rule {

@@ -100,6 +100,12 @@ extension Flight {
     ].reduce(straight) { $1.length < $0.length ? $1 : $0 }
   }
 
+  /// The velocity at which the position moves to a sample, in points per second.
+  func slope(before index: Int) -> SIMD2<Double> {
+    (self[index].state.position - self[index - 1].state.position)
+      / Swift.max(interval(before: index), 1e-9)
+  }
+
   /// By how much the velocity of the second sample is off those beside it, to the same side of both, in points
   /// per second.
   var firstOutstanding: Double {

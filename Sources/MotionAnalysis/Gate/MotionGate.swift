@@ -39,7 +39,8 @@
     /// - Complexity: O(n log n) in the number of ticks.
     public func judge(
       _ evidence: Evidence, trace: String? = nil, counts: BaselineRow.ExactCounts? = nil,
-      countedTicks: Int = 1, reasons: [String: String] = [:], storedRecording: (BaselineRow) -> Recording? = { _ in nil }
+      countedTicks: Int = 1, reasons: [String: String] = [:],
+      storedRecording: (BaselineRow) -> Recording? = { _ in nil }
     ) -> GateJudgement {
       let recording = evidence.recording
       let findings = Checks.findings(in: evidence, known: baseline == nil ? knownBreaks : [])

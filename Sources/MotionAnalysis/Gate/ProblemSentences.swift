@@ -58,7 +58,8 @@
       let perTick = Double(present - stored) / Double(max(ticks, 1))
       self.init(
         kind: .count, size: Double(present), limit: Double(stored), unit: name,
-        message: "\(present) \(name), was \(stored): \(Digits.fixed(perTick, 2)) more a flight tick")
+        message: "\(present) \(name), was \(stored): \(Digits.fixed(perTick, 2)) more a flight tick"
+      )
     }
 
     /// Takes what a comparison of costs means; nil where it is nothing to worry about.

@@ -23,14 +23,14 @@ struct EngineGreeting: Codable {
   struct Claims: Codable {
     struct Oscillator: Codable { var mass: Double, stiffness: Double }
 
-    var restsOnTarget: Bool?, isExact: Bool?, movesOnlyAtTicks: Bool?
+    var restsOnTarget: Bool?, isExact: Bool?, movesOnlyAtTicks: Bool?, reportsVelocity: Bool?
     var oscillator: Oscillator?
     var fastestRate: Double?
 
     var claims: EngineClaims {
       EngineClaims(
         restsOnTarget: restsOnTarget ?? true, isExact: isExact ?? false,
-        movesOnlyAtTicks: movesOnlyAtTicks ?? false,
+        movesOnlyAtTicks: movesOnlyAtTicks ?? false, reportsVelocity: reportsVelocity ?? true,
         oscillator: oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) },
         fastestRate: fastestRate)
     }
@@ -38,6 +38,7 @@ struct EngineGreeting: Codable {
     init(_ claims: EngineClaims) {
       (restsOnTarget, isExact) = (claims.restsOnTarget, claims.isExact)
       movesOnlyAtTicks = claims.movesOnlyAtTicks ? true : nil
+      reportsVelocity = claims.reportsVelocity ? nil : false
       oscillator = claims.oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) }
       fastestRate = claims.fastestRate
     }

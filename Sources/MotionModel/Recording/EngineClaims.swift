@@ -31,6 +31,10 @@ public struct EngineClaims: Hashable, Sendable {
   /// the state of the last tick, which the finger sees.
   public var movesOnlyAtTicks: Bool
 
+  /// Whether it reports velocities; those of an engine that does not are derived from what it shows, and no
+  /// rule judges the report.
+  public var reportsVelocity: Bool
+
   /// The passive oscillator that it simulates, or nil.
   public var oscillator: Oscillator?
 
@@ -49,10 +53,10 @@ public struct EngineClaims: Hashable, Sendable {
   /// Creates claims; a fastest rate is kept where it is above ``usualRate``.
   public init(
     restsOnTarget: Bool = true, isExact: Bool = false, movesOnlyAtTicks: Bool = false,
-    oscillator: Oscillator? = nil, fastestRate: Double? = nil
+    reportsVelocity: Bool = true, oscillator: Oscillator? = nil, fastestRate: Double? = nil
   ) {
     (self.restsOnTarget, self.isExact, self.oscillator) = (restsOnTarget, isExact, oscillator)
-    self.movesOnlyAtTicks = movesOnlyAtTicks
+    (self.movesOnlyAtTicks, self.reportsVelocity) = (movesOnlyAtTicks, reportsVelocity)
     self.fastestRate = fastestRate.flatMap { $0 > Self.usualRate ? $0 : nil }
   }
 }
@@ -64,6 +68,7 @@ extension EngineClaims {
     var text = "rests-on-target=" + (restsOnTarget ? "yes" : "no")
     text += " exact=" + (isExact ? "yes" : "no")
     if movesOnlyAtTicks { text += " only-at-ticks=yes" }
+    if !reportsVelocity { text += " reports-velocity=no" }
     if let oscillator {
       text += " oscillator=" + NumberText.text(SIMD2(oscillator.mass, oscillator.stiffness))
     }
@@ -74,14 +79,17 @@ extension EngineClaims {
   init(_ text: LinePart) throws(LineFault) {
     let text = try ParameterText(text, hasWord: false)
     try text.check(
-      names: ["rests-on-target", "exact", "only-at-ticks", "oscillator", "fastest-rate"],
-      of: "claims")
+      names: [
+        "rests-on-target", "exact", "only-at-ticks", "reports-velocity", "oscillator",
+        "fastest-rate",
+      ], of: "claims")
     _ = try text.required("rests-on-target", form: "yes")
     _ = try text.required("exact", form: "no")
     self.init(
       restsOnTarget: try text.answer("rests-on-target") ?? true,
       isExact: try text.answer("exact") ?? false,
-      movesOnlyAtTicks: try text.answer("only-at-ticks") ?? false)
+      movesOnlyAtTicks: try text.answer("only-at-ticks") ?? false,
+      reportsVelocity: try text.answer("reports-velocity") ?? true)
     if let value = text.value(of: "oscillator") {
       let pair = try value.vector()
       guard pair.x > 0, pair.y >= 0 else {

@@ -117,6 +117,7 @@ public struct ConfiguredEngine: Sendable {
   public func record(_ trace: Trace, _ options: ReplayOptions) -> Recording {
     var recording = Recording(header: header(for: trace, options))
     recordRun(trace, options, &recording)
+    if !claims.reportsVelocity { recording.deriveVelocities() }
     return recording
   }
 
@@ -124,6 +125,7 @@ public struct ConfiguredEngine: Sendable {
   public func record(_ trace: Trace, _ options: ReplayOptions, into recording: inout Recording) {
     recording.reset(header: header(for: trace, options))
     recordRun(trace, options, &recording)
+    if !claims.reportsVelocity { recording.deriveVelocities() }
   }
 
   /// Replays a trace twice in a row through one engine, whose value is brought back in between.
@@ -138,6 +140,10 @@ public struct ConfiguredEngine: Sendable {
     let used = UsedEngine(replay.engine, at: replay.time, broughtBackTo: trace.header.surface.start)
     replay = RunningReplay(ErasedEngine(used), through: trace, options: options)
     while !replay.hasEnded { replay.advance(into: &again) }
+    if !claims.reportsVelocity {
+      first.deriveVelocities()
+      again.deriveVelocities()
+    }
     return (first, again)
   }
 
@@ -148,6 +154,7 @@ public struct ConfiguredEngine: Sendable {
     var rollback = Rollback(recording: Recording(header: header(for: trace, options)))
     var replay = running(trace, options)
     replay.rollBack(into: &rollback)
+    if !claims.reportsVelocity { rollback.recording.deriveVelocities() }
     return rollback
   }
 
