@@ -24,7 +24,8 @@ extern "C" {
 #define MOTION_ENGINE_VERSION 1
 
 /* What is presented: the value, its velocity, and whether nothing will move before the next
-   interaction (1, else 0). While a finger holds the value it is not at rest. */
+   interaction (1, else 0). While a finger holds the value it is not at rest. An engine without a
+   velocity claims "reportsVelocity":false and writes anything, such as NAN. */
 typedef struct {
   double x, y, vx, vy;
   int32_t at_rest;

@@ -79,7 +79,10 @@ struct RunCommand: ContextCommand {
     let run = try timeLimit.watchdog(for: plan, file.trace, options).watch(
       .init(file: file, engine: engine, options: options)
     ) { try RealTimeRun(of: engine, on: file.trace, options, plan) }
-    if let recording = run.measurement.recording { try write(recording, of: engine, on: file) }
+    if var recording = run.measurement.recording {
+      if !engine.claims.reportsVelocity { recording.deriveVelocities() }
+      try write(recording, of: engine, on: file)
+    }
     if let schedule, let times = run.measurement.schedule {
       try OutputFile.write(times.bytes, to: schedule)
     }

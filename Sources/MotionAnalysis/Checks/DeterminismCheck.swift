@@ -20,11 +20,13 @@ enum DeterminismCheck: Judging {
       findings.append(finding(.repetitionDiffers, difference, recording, nil))
     }
     guard let rollback = flights.evidence.rollback else { return findings }
+    var rolledBack = rollback.recording
+    if !recording.header.claims.reportsVelocity { rolledBack.deriveVelocities() }
     // Where a repetition differs by itself, only what a rollback changes counts behind one.
     let difference =
       rollback.firstDifference
       ?? (findings.isEmpty
-        ? StateDifference(firstBetween: recording, and: rollback.recording) : nil)
+        ? StateDifference(firstBetween: recording, and: rolledBack) : nil)
     if let difference {
       let stretch = rollback.stretches.last { $0.tickCount <= difference.tick }
       let ticks = stretch.map {

@@ -73,49 +73,64 @@ enum HandOffVelocityCheck: Judging {
       "A cancel gives no velocity: under a finger there is none."),
   ]
 
+  /// Velocities that were derived from positions are right to what shorter ticks show.
+  static let needs: Evidence.Needs = .refinements
+
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording
     var findings: [Finding] = []
     var isHeld = false
     for (index, handOff) in recording.handOffs.enumerated() {
       defer { isHeld = handOff.interaction.target == nil }
-      let found = handOff.after.velocity
-      let (expected, size): (SIMD2<Double>, Double)
-      if case .cancel = handOff.interaction {
-        expected = isHeld ? .zero : handOff.before.velocity
-        size = found.distance(fromSegment: .zero, expected)
-      } else if let velocity = handOff.expectedVelocity {
-        (expected, size) = (velocity, (found - velocity).length)
-      } else {
-        continue
-      }
-      let limit = max(limit, expected.length * relativeLimit) + doubt(at: index, flights)
-      guard size > limit else { continue }
+      guard let (expected, size, limit) = difference(at: handOff, isHeld: isHeld), size > limit,
+        recording.header.claims.reportsVelocity
+          || ([recording] + flights.evidence.refinements).allSatisfy({
+            isBeyondDoubt(at: index, of: $0, isHeld: isHeld)
+          })
+      else { continue }
       findings.append(
         recording.finding(
           rule(at: handOff, expected), atHandOff: index, size: size, limit: limit,
           .velocity(
-            found, expected: expected, degrees: handOff.velocityTurn, at: handOff.interaction.name)
-        ))
+            handOff.after.velocity, expected: expected, degrees: handOff.velocityTurn,
+            at: handOff.interaction.name)))
     }
     return findings
   }
 
-  /// Returns by how much a velocity that was derived from positions may be off, in points per second: by no
-  /// more than the slope of three samples differs from that of two, on each side; 0 of a reported one.
-  private static func doubt(at index: Int, _ flights: JudgedFlights) -> Double {
-    let recording = flights.evidence.recording
-    if recording.header.claims.reportsVelocity { return 0 }
-    let handOff = recording.handOffs[index]
-    guard let next = flights.own.first(where: { $0.handOff == index }), next.movingCount > 2 else {
-      return .infinity
+  private static func difference(
+    at handOff: HandOff, isHeld: Bool
+  ) -> (expected: SIMD2<Double>, size: Double, limit: Double)? {
+    let found = handOff.after.velocity
+    let (expected, size): (SIMD2<Double>, Double)
+    if case .cancel = handOff.interaction {
+      expected = isHeld ? .zero : handOff.before.velocity
+      size = found.distance(fromSegment: .zero, expected)
+    } else if let velocity = handOff.expectedVelocity {
+      (expected, size) = (velocity, (found - velocity).length)
+    } else {
+      return nil
     }
-    let doubt = (next.slope(before: 1) - handOff.after.velocity).length
-    guard case .retarget = handOff.interaction else { return doubt }
-    guard let last = flights.own.last(where: { $0.handOff < index }) else { return doubt }
-    guard last.movingCount == last.count, last.count > 2 else { return .infinity }
-    let samples = (1..<last.count).last { last.interval(before: $0) > 0 } ?? 1
-    return doubt + (last.slope(before: samples) - handOff.before.velocity).length
+    return (expected, size, max(limit, expected.length * relativeLimit))
+  }
+
+  /// Tells whether a difference of derived velocities is larger than what the slopes of two and of three
+  /// samples differ by, on each side.
+  private static func isBeyondDoubt(at index: Int, of recording: Recording, isHeld: Bool) -> Bool {
+    guard recording.handOffs.indices.contains(index) else { return false }
+    let (handOff, flights) = (recording.handOffs[index], recording.flights)
+    guard let (_, size, limit) = difference(at: handOff, isHeld: isHeld),
+      let next = flights.first(where: { $0.handOff == index }), next.movingCount > 2
+    else { return false }
+    var doubt = (next.slope(before: 1) - handOff.after.velocity).length
+    if !isHeld, case .retarget = handOff.interaction,
+      let last = flights.last(where: { $0.handOff < index })
+    {
+      guard last.movingCount == last.count, last.count > 2 else { return false }
+      let sample = (1..<last.count).last { last.interval(before: $0) > 0 } ?? 1
+      doubt += (last.slope(before: sample) - handOff.before.velocity).length
+    }
+    return size > limit + doubt
   }
 
   private static func rule(at handOff: HandOff, _ expected: SIMD2<Double>) -> Rule {

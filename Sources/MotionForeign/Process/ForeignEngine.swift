@@ -28,7 +28,10 @@ struct ForeignEngine: Engine, @unchecked Sendable {
     foresight = Foresight(trace, options, claims, in: wrap)
   }
 
-  var state: MotionState { answer.state }
+  var state: MotionState {
+    claims.reportsVelocity
+      ? answer.state : MotionState(position: answer.state.position, velocity: .zero)
+  }
   var isAtRest: Bool { answer.isAtRest }
 
   mutating func prepare(for surface: Surface) {

@@ -47,6 +47,7 @@ extension ConfiguredEngine {
         // What a process keeps in globals, the same process may repeat, and one with another past does
         // not.
         evidence.repetition = outside.recordElsewhere(trace, options, header(for: trace, options))
+        if !claims.reportsVelocity { evidence.repetition?.deriveVelocities() }
       }
     }
     evidence.rollback = needs.contains(.rollback) ? rollBack(trace, options) : nil

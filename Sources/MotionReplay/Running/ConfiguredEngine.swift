@@ -154,7 +154,6 @@ public struct ConfiguredEngine: Sendable {
     var rollback = Rollback(recording: Recording(header: header(for: trace, options)))
     var replay = running(trace, options)
     replay.rollBack(into: &rollback)
-    if !claims.reportsVelocity { rollback.recording.deriveVelocities() }
     return rollback
   }
 

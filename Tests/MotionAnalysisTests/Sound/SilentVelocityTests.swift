@@ -1,0 +1,105 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// An engine that shows positions only, as niri and Qt Quick do.
+private struct Silent<Base: Engine>: Engine {
+  var base: Base
+  var state: MotionState {
+    MotionState(position: base.state.position, velocity: SIMD2(repeating: .nan))
+  }
+  var isAtRest: Bool { base.isAtRest }
+  var claims: EngineClaims {
+    var claims = base.claims
+    claims.reportsVelocity = false
+    return claims
+  }
+
+  mutating func prepare(for surface: Surface) { base.prepare(for: surface) }
+  mutating func place(at position: SIMD2<Double>) { base.place(at: position) }
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    base.handle(interaction, at: time)
+  }
+  mutating func advance(to time: Instant) { base.advance(to: time) }
+}
+
+@Suite struct SilentVelocityTests {
+  private func silent(_ base: some Engine) -> ConfiguredEngine {
+    ConfiguredEngine(Silent(base: base), specification: "silent", label: "silent")
+  }
+
+  private func options(_ clock: String) throws -> ReplayOptions {
+    ReplayOptions(schedule: try Schedule(clock))
+  }
+
+  @Test(arguments: ["120", "60", "120,jitter=2ms,seed=3", "90,drop=0.1,seed=4"])
+  func aSoundEngineIsSilent(clock: String) throws {
+    let engine = silent(SpringExact(SpringConstants(stiffness: 300, damping: 20, mass: 1)).engine)
+    for trace in try ProjectTraces.all() {
+      let evidence = engine.gatherEvidence(trace, try options(clock))
+      let findings = Checks.findings(in: evidence)
+      #expect(findings == [], "\(trace.name): \(findings.map(\.message))")
+      #expect(Checks.notRun(in: evidence)?.checks == [.honestVelocity, .stability])
+    }
+  }
+
+  /// The velocities are those of the positions, on one side at hand-offs, and zero under a finger.
+  @Test func velocitiesAreDerived() throws {
+    let base = SpringExact(SpringConstants(stiffness: 300, damping: 20, mass: 1)).engine
+    let exact = ConfiguredEngine(base, specification: "exact", label: "exact")
+    let trace = TestTraces.everyHandOff
+    let derived = silent(base).record(trace, try options("480"))
+    let reported = exact.record(trace, try options("480"))
+    #expect(derived.header.claims.reportsVelocity == false)
+    #expect(try Recording(reading: derived.bytes) == derived)
+    for (one, other) in zip(derived.ticks, reported.ticks) {
+      #expect(one.state.position == other.state.position)
+      #expect((one.state.velocity - other.state.velocity).length < 60, "\(one.time)")
+    }
+    for (one, other) in zip(derived.handOffs, reported.handOffs)
+    where one.interaction.target != nil {
+      #expect((one.after.velocity - other.after.velocity).length < 60, "\(one.time)")
+    }
+    let held = derived.handOffs.filter { $0.interaction.target == nil }
+    #expect(!held.isEmpty && held.allSatisfy { $0.after.velocity == .zero })
+  }
+
+  /// What the velocity of the finger, or of the flight before, has no way into is found without a report.
+  @Test(arguments: [
+    ("retarget-stops", Rule.retargetChangesVelocity), ("scalar-velocity", .releaseTurns),
+    ("half-time-jump", .positionJumps),
+  ])
+  func faultsAreFound(fault: String, rule: Rule) throws {
+    let faulty = try EngineCatalogue.standard.configure("fault:" + fault)
+    let options = try options("120")
+    var found: Set<Rule> = []
+    for trace in try ProjectTraces.all() {
+      var evidence = faulty.gatherEvidence(trace, options)
+      evidence.silence()
+      found.formUnion(Checks.findings(in: evidence).map(\.rule))
+    }
+    #expect(found.contains(rule), "\(found)")
+    #expect(!found.contains(.misreportsVelocity) && !found.contains(.velocityJumps))
+  }
+}
+
+extension Evidence {
+  /// Takes the report of the velocity away from all recordings.
+  fileprivate mutating func silence() {
+    func silent(_ recording: Recording) -> Recording {
+      var recording = recording
+      recording.header.claims.reportsVelocity = false
+      recording.deriveVelocities()
+      return recording
+    }
+    recording = silent(recording)
+    refinements = refinements.map { silent($0) }
+    variants = variants.map {
+      .init(recording: silent($0.recording), rate: $0.rate, finer: $0.finer.map { silent($0) })
+    }
+    stalled = stalled.map { silent($0) }
+    (zeroTicks, repetition, again, rollback) = (nil, nil, nil, nil)
+  }
+}
