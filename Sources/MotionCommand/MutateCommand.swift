@@ -78,10 +78,7 @@ struct MutateCommand: ContextCommand {
     let missing = engines.flatMap { engine in
       mutations.map { path(of: $0, engine, isAlone: engines.count == 1) }
     }
-    let outputs = missing.compactMap { path in
-      path.map { RunFiles.Output(option: "--write-missing", path: $0) }
-    }
-    try RunFiles.claim(printing.outputs + reports.outputs + outputs)
+    try RunFiles.claim(printing.outputs + reports.outputs)
     let files = try TraceFiles.read(paths, for: options)
     let run = MutationRun(
       files: files, engines: engines, options: options, mutations: mutations,
@@ -95,6 +92,8 @@ struct MutateCommand: ContextCommand {
       rows: mutants)
     for (index, path) in zip(report.rows.indices, missing) {
       guard let path, let trace = report.rows[index].mutant.found?.trace else { continue }
+      // Not before: what was written by an earlier run may be among the traces of this one.
+      try RunFiles.claim([.init(option: "--write-missing", path: path)])
       try FolderArguments.make(writeMissing ?? ".")
       try OutputFile.write(trace.bytes, to: path)
       report.rows[index].file = path

@@ -30,7 +30,7 @@ import Testing
     // With the gesture nothing survives, and the file is a trace like any other.
     let again = try mutate(
       "taps.csv", "missing", "--engine", "spring-exact", "--mutant", "release-dropped", "--limit",
-      "100")
+      "100", "--write-missing", "missing")
     #expect(again.status == 0, "\(again.output)")
     let check = try CommandRun(["check", "missing", "--engine", "spring-exact"], in: folder)
     #expect(check.status == 0, "\(check.output)")
