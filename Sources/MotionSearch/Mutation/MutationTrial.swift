@@ -32,18 +32,21 @@ public struct MutationOriginal: Sendable {
 
   /// Gives the engine a defect and looks whether the checks find it.
   ///
-  /// What one replay tells is looked at first; only where no rule is broken in it all others are made.
+  /// What one replay tells is looked at first, then what those with shorter ticks tell; only where no rule is
+  /// broken in them all others are made.
   ///
-  /// - Complexity: One replay for most defects that are caught, about 30 for others; none where the
+  /// - Complexity: One to five replays for most defects that are caught, about 30 for others; none where the
   ///   trace has no event that the defect is about.
   public func trial(of mutation: Mutation) -> MutationTrial {
     guard mutation.concerns(trace) else { return MutationTrial(outcome: .equal, size: 0) }
     let mutant = engine.mutated(by: mutation)
-    let short = mutant.gatherEvidence(trace, options, for: .fingers)
     let known = Set(engine.knownBreaks.flatMap(\.rules)).union(broken)
-    for check in Self.shortChecks {
-      let found = Checks.findings(of: check, in: short).first { !known.contains($0.rule) }
-      if let found { return caught(found, in: [short.recording]) }
+    for (needs, checks) in Self.shortChecks {
+      let short = mutant.gatherEvidence(trace, options, for: needs)
+      for check in checks {
+        let found = Checks.findings(of: check, in: short).first { !known.contains($0.rule) }
+        if let found { return caught(found, in: [short.recording]) }
+      }
     }
     let evidence = mutant.gatherEvidence(
       trace, options, for: Checks.needs, exact: engine.exactTwin)
@@ -55,8 +58,14 @@ public struct MutationOriginal: Sendable {
     return MutationTrial(outcome: isEqual ? .equal : .unseen, size: size(of: mutated))
   }
 
-  /// The checks that look at one replay only.
-  private static let shortChecks = Check.allCases.filter { $0.needs.isSubset(of: .fingers) }
+  /// The checks that look at one replay only, and those that also look at replays with shorter ticks.
+  private static let shortChecks: [(needs: Evidence.Needs, checks: [Check])] = {
+    let shortest = Check.allCases.filter { $0.needs.isSubset(of: .fingers) }
+    let short = Check.allCases.filter { $0.needs.isSubset(of: [.fingers, .refinements]) }
+    return [
+      (.fingers, shortest), ([.fingers, .refinements], short.filter { !shortest.contains($0) }),
+    ]
+  }()
 
   private func caught(_ finding: Finding, in mutated: [Recording]) -> MutationTrial {
     MutationTrial(outcome: .caught(finding.rule), size: size(of: mutated))
