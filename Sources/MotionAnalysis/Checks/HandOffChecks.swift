@@ -73,15 +73,13 @@ enum HandOffVelocityCheck: Judging {
       "A cancel gives no velocity: under a finger there is none."),
   ]
 
-  /// Velocities that were derived from positions are right to what shorter ticks show.
-  static let needs: Evidence.Needs = .refinements
-
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording
     var findings: [Finding] = []
     var isHeld = false
     for (index, handOff) in recording.handOffs.enumerated() {
       defer { isHeld = handOff.interaction.target == nil }
+      // Derived velocities must differ on shorter ticks too, where there are any.
       guard let (expected, size, limit) = difference(at: handOff, isHeld: isHeld), size > limit,
         recording.header.claims.reportsVelocity
           || ([recording] + flights.evidence.refinements).allSatisfy({
