@@ -16,12 +16,14 @@ class Motion {
   }
 
   /** Compiles the module from its bytes. */
-  static async compile(bytes) {
-    return new Motion(await WebAssembly.compile(bytes));
+  static async compile(bytes, engines) {
+    return new Motion(await WebAssembly.compile(bytes), engines);
   }
 
-  constructor(module) {
+  /** Engines of JavaScript can be asked for as `script:NUMBER`: they are imports of the module. */
+  constructor(module, engines = {}) {
     this.module = module;
+    this.engines = engines;
     this.files = [];
     this.start();
   }
@@ -29,7 +31,13 @@ class Motion {
   start() {
     const text = (at, count) =>
       new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, at, count));
-    const imports = { page: { number: (at, count) => Number(text(at, count)) } };
+    const none = () => { throw new MotionError("this page has no engines of its own"); };
+    const imports = {
+      page: {
+        number: (at, count) => Number(text(at, count)),
+        engine_make: none, engine_copy: none, engine_drop: none, engine_tell: none, ...this.engines,
+      },
+    };
     this.exports = new WebAssembly.Instance(this.module, imports).exports;
   }
 

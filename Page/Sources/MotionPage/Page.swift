@@ -22,8 +22,12 @@ struct Page {
   /// Engines that were asked for, by their text: making one reads text.
   private var engines: [(text: String, engine: ConfiguredEngine)] = []
 
+  /// The engines that JavaScript has.
+  var scripts: [ConfiguredEngine] = []
+
   /// Makes an engine, or returns the one that was made before.
   mutating func engine(_ text: String) throws(PageError) -> ConfiguredEngine {
+    if let script = scripts.first(where: { $0.label == text }) { return script }
     if let known = engines.first(where: { $0.text == text }) { return known.engine }
     do throws(EngineParameterError) {
       let engine = try catalogue.configure(text)

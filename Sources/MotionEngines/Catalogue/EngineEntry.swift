@@ -17,7 +17,10 @@ public struct EngineEntry: Sendable {
     #if ONE_LOOP
       self.init(untimed: type)
     #else
-      self.init(type) { $0 }
+      self.init(type) {
+        ConfiguredEngine(
+          $0, specification: $1, label: $2, exactTwin: $3, knownBreaks: $0.knownBreaks)
+      }
     #endif
   }
 
@@ -30,7 +33,10 @@ public struct EngineEntry: Sendable {
   /// Creates the entry of an engine type that is not timed, without loops of its own.
   @usableFromInline
   init<E: CatalogueEngine>(untimed type: E.Type) {
-    self.init(type) { ErasedEngine($0) }
+    self.init(type) {
+      ConfiguredEngine(
+        ErasedEngine($0), specification: $1, label: $2, exactTwin: $3, knownBreaks: $0.knownBreaks)
+    }
   }
 
   init<M: CatalogueMotion>(untimed type: M.Type) {
@@ -38,16 +44,17 @@ public struct EngineEntry: Sendable {
   }
 
   @inlinable
-  init<E: CatalogueEngine, Replayed: Engine>(
-    _ type: E.Type, replaying replayed: @escaping @Sendable (E) -> Replayed
+  init<E: CatalogueEngine>(
+    _ type: E.Type,
+    configured:
+      @escaping @Sendable (E, String, String, (@Sendable () -> ConfiguredEngine)?) ->
+      ConfiguredEngine
   ) {
     description = EngineDescription(of: E.self)
     make = { parameters, label throws(EngineParameterError) in
       let engine = try E(parameters: parameters)
       let text = parameters.canonicalText
-      return ConfiguredEngine(
-        replayed(engine), specification: text, label: label,
-        exactTwin: engine.exactTwin?.configured(for: text), knownBreaks: engine.knownBreaks)
+      return configured(engine, text, label, engine.exactTwin?.configured(for: text))
     }
   }
 

@@ -14,7 +14,7 @@ public struct ConfiguredEngine: Sendable {
   /// What the engine is known to break.
   public var knownBreaks: [KnownBreak]
   /// How it runs outside of this program; nil for an engine of this program.
-  public let outside: OutsideEngine?
+  public var outside: OutsideEngine?
   /// The engine in its first state, as a value.
   public let erased: ErasedEngine
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
@@ -33,6 +33,16 @@ public struct ConfiguredEngine: Sendable {
     self.init(
       engine, ErasedEngine(engine), specification, label, exactTwin, nil, knownBreaks, foreseen: nil
     ) { _, _ in engine }
+  }
+
+  /// Wraps an engine of any type, without a loop of its own.
+  public init(
+    _ engine: ErasedEngine, specification: String, label: String,
+    exactTwin: (@Sendable () -> ConfiguredEngine)? = nil, knownBreaks: [KnownBreak] = []
+  ) {
+    self.init(engine, engine, specification, label, exactTwin, nil, knownBreaks, foreseen: nil) {
+      _, _ in engine
+    }
   }
 
   /// `foreseeing` returns the same engine for a whole replay, whose ticks and events are known; `fork`
