@@ -33,6 +33,12 @@ let package = Package(
     .library(name: "MotionReports", targets: ["MotionReports"]),
     .library(name: "MotionCommand", targets: ["MotionCommand"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
+    .library(name: "MotionTestingSupport", targets: ["MotionTestingSupport"]),
+  ],
+  // A package that tests its engines depends on this one without traits, and so on nothing else.
+  traits: [
+    .default(enabledTraits: ["Command"]),
+    .trait(name: "Command", description: "The command, and what measures costs"),
   ],
   dependencies: [
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
@@ -56,7 +62,8 @@ let package = Package(
       name: "MotionMeasurement",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionSystem", "CMotionMeasurement",
-        .product(name: "Histogram", package: "hdrhistogram-swift"),
+        .product(
+          name: "Histogram", package: "hdrhistogram-swift", condition: .when(traits: ["Command"])),
       ],
       swiftSettings: settings),
     // The header that a library includes, and nothing else.
@@ -84,13 +91,22 @@ let package = Package(
         "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
       ],
       swiftSettings: settings),
+    // With the toolchain's own test library, for the tests of apps and packages.
+    .target(
+      name: "MotionTestingSupport",
+      dependencies: [
+        "MotionModel", "MotionReplay", "MotionTraces", "MotionAnalysis", "MotionSystem",
+      ],
+      swiftSettings: settings),
     .target(
       name: "MotionCommand",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionMeasurement",
         "MotionForeign", "MotionAnalysis", "MotionSearch", "MotionReports", "MotionTesting",
         "MotionSystem",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Command"])),
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -150,6 +166,12 @@ let package = Package(
       name: "MotionTestingTests",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionTesting",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "MotionTestingSupportTests",
+      dependencies: [
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionTestingSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(

@@ -1,0 +1,65 @@
+public import MotionModel
+public import Testing
+
+internal import MotionSystem
+internal import MotionTraces
+
+/// Recorded gestures, as the arguments of a test: each is a case of its own, with its name.
+///
+///     @Test(arguments: try Gestures("Tests/Traces"))
+///     func handAndSpringMeet(on gesture: Gesture) throws {
+///       try requireSmooth(Glide(), on: gesture)
+///     }
+public struct Gestures: RandomAccessCollection, Sendable {
+  private let all: [Gesture]
+
+  /// Makes the 41 gestures that the project has from seeds.
+  public init() {
+    all = StandardTraces.all.map { Gesture(file: $0.fileName, trace: $0.makeTrace()) }
+  }
+
+  /// Reads a trace, or all of a folder and of the folders in it, in the order of their names.
+  ///
+  /// - Throws: ``GestureError`` where there is none, or the `TraceError` of one that cannot be read.
+  public init(_ path: String) throws {
+    let (files, folder) = (
+      FileManager.default, try? FileManager.default.subpathsOfDirectory(atPath: path)
+    )
+    let names =
+      folder?.filter { $0.lowercased().hasSuffix(".csv") }.sorted().map { "\(path)/\($0)" } ?? [
+        path
+      ]
+    guard !names.isEmpty else { throw GestureError("found no trace (*.csv) in '\(path)'") }
+    all = try names.map { name in
+      guard let bytes = files.contents(atPath: name) else {
+        throw GestureError(
+          "cannot read '\(name)' in '\(files.currentDirectoryPath)', expected a trace")
+      }
+      return Gesture(file: name, trace: try Trace(reading: Array(bytes), file: name))
+    }
+  }
+
+  public var startIndex: Int { all.startIndex }
+  public var endIndex: Int { all.endIndex }
+  public subscript(index: Int) -> Gesture { all[index] }
+}
+
+/// A recorded gesture, with the file that it is from.
+public struct Gesture: Sendable, CustomTestStringConvertible {
+  /// The path, or the name of a file that the project has.
+  public let file: String
+  /// What the finger did.
+  public let trace: Trace
+
+  /// Takes a trace, such as one that a test has made.
+  public init(file: String, trace: Trace) { (self.file, self.trace) = (file, trace) }
+
+  public var testDescription: String { trace.name }
+}
+
+/// Why there are no gestures.
+public struct GestureError: Error, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
