@@ -4,7 +4,8 @@ import { readSync, writeSync } from "node:fs";
 let now = 0;
 let waiting = [];
 globalThis.requestAnimationFrame = (callback) => waiting.push(callback);
-performance.now = () => now;
+// An assignment fails where the function is read-only, as in node 18.
+Object.defineProperty(performance, "now", { value: () => now });
 const { Spring } = await import("./spring.mjs");
 
 const greeting = {

@@ -1,0 +1,1 @@
+export { Forgetful as default } from "./glide.mjs";

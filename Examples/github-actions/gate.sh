@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Installs a released motion-replay, gates, and leaves reports: the one step of a CI, of GitHub's or any other.
+#
+#   MOTION_TRACES    files and folders, a line each (traces)
+#   MOTION_ENGINE    an engine a line, such as sheet=spring or glide=process:'node glide.mjs'
+#   MOTION_BASELINE  the folder of a baseline; without it and without limits, all engines are checked, and every
+#                    finding that is no known break fails
+#   MOTION_LIMIT     a limit a line, such as settling_time<=0.6s
+#   MOTION_VERSION   the release, such as 0.1.0
+#   MOTION_SOURCE    where releases are: a folder, or the address below which vVERSION/ARCHIVE lies
+#   MOTION_REPORT    the folder of the reports: motion.xml (JUnit), motion.sarif, motion.md, motion.html
+set -euo pipefail
+report=${MOTION_REPORT:-motion-report}
+version=${MOTION_VERSION:?found no MOTION_VERSION, expected a release such as 0.1.0}
+source=${MOTION_SOURCE:?found no MOTION_SOURCE, expected where releases are}
+archive=motion-replay-$version-linux-x86_64.tar.gz
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+for file in "$archive" SHA256SUMS; do
+  if [[ -d $source ]]; then cp "$source/$file" "$work"
+  else curl -fsSL --retry 3 -o "$work/$file" "$source/v$version/$file"; fi
+done
+(cd "$work" && grep -F "  $archive" SHA256SUMS | sha256sum --quiet -c)
+tar xzf "$work/$archive" -C "$work"
+PATH=$work/${archive%.tar.gz}/bin:$PATH
+
+words=()
+while IFS= read -r line; do
+  [[ -n $line ]] || continue
+  # The command would take its own traces.
+  [[ -e $line ]] || { echo "found no '$line', expected traces of this project" >&2; exit 66; }
+  words+=("$line")
+done <<< "${MOTION_TRACES:-traces}"
+while IFS= read -r line; do [[ -z $line ]] || words+=(--engine "$line"); done <<< "${MOTION_ENGINE:-}"
+while IFS= read -r line; do [[ -z $line ]] || words+=(--limit "$line"); done <<< "${MOTION_LIMIT:-}"
+[[ -z ${MOTION_BASELINE:-} ]] || words+=(--baseline "$MOTION_BASELINE")
+mkdir -p "$report"
+annotations=()
+[[ -z ${GITHUB_ACTIONS:-} ]] || annotations=(--report annotations=-)
+# A gate is one on something.
+verb=gate
+[[ -n ${MOTION_BASELINE:-}${MOTION_LIMIT:-} ]] || verb=check
+status=0
+motion-replay "$verb" "${words[@]}" "${annotations[@]}" --report "junit=$report/motion.xml" \
+  --report "sarif=$report/motion.sarif" --report "markdown=$report/motion.md" || status=$?
+# The page has engines of the program only, so that a gate of others has none.
+if [[ ${MOTION_ENGINE:-} != *process:* && ${MOTION_ENGINE:-} != *library:* && -f $report/motion.md ]]; then
+  pages=()
+  while IFS= read -r line; do [[ -z $line ]] || pages+=(--engine "${line#*=}"); done <<< "${MOTION_ENGINE:-}"
+  motion-replay page "${words[0]}" "${pages[@]}" --output "$report/motion.html" \
+    || echo "motion-replay: the page was not made" >&2
+fi
+[[ -z ${GITHUB_STEP_SUMMARY:-} || ! -f $report/motion.md ]] || cat "$report/motion.md" >> "$GITHUB_STEP_SUMMARY"
+exit "$status"

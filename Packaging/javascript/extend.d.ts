@@ -1,0 +1,4 @@
+export {};
+declare global {
+  namespace jest { interface Matchers<R> { toHaveNoFindings(): R } }
+}
