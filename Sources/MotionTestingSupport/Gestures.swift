@@ -15,28 +15,33 @@ public struct Gestures: RandomAccessCollection, Sendable {
 
   /// Makes the 41 gestures that the project has from seeds.
   public init() {
-    all = StandardTraces.all.map { Gesture(file: $0.fileName, trace: $0.makeTrace()) }
+    all = StandardTraces.all.map { standard in
+      let trace = standard.makeTrace()
+      // Read again, its events know their lines.
+      let read = try? Trace(reading: trace.bytes, file: standard.fileName)
+      return Gesture(file: standard.fileName, trace: read ?? trace)
+    }
   }
 
   /// Reads a trace, or all of a folder and of the folders in it, in the order of their names.
   ///
   /// - Throws: ``GestureError`` where there is none, or the `TraceError` of one that cannot be read.
   public init(_ path: String) throws {
-    let (files, folder) = (
-      FileManager.default, try? FileManager.default.subpathsOfDirectory(atPath: path)
-    )
-    let names =
-      folder?.filter { $0.lowercased().hasSuffix(".csv") }.sorted().map { "\(path)/\($0)" } ?? [
-        path
-      ]
-    guard !names.isEmpty else { throw GestureError("found no trace (*.csv) in '\(path)'") }
-    all = try names.map { name in
-      guard let bytes = files.contents(atPath: name) else {
-        throw GestureError(
-          "cannot read '\(name)' in '\(files.currentDirectoryPath)', expected a trace")
-      }
+    let files = FileManager.default
+    func read(_ name: String) throws -> Gesture? {
+      guard let bytes = files.contents(atPath: name) else { return nil }
       return Gesture(file: name, trace: try Trace(reading: Array(bytes), file: name))
     }
+    if let single = try read(path) {
+      all = [single]
+      return
+    }
+    guard let names = try? files.subpathsOfDirectory(atPath: path) else {
+      throw GestureError("found no '\(path)' in '\(files.currentDirectoryPath)', expected traces")
+    }
+    all = try names.filter { $0.lowercased().hasSuffix(".csv") }.sorted()
+      .compactMap { try read("\(path)/\($0)") }
+    guard !all.isEmpty else { throw GestureError("found no trace (*.csv) in '\(path)'") }
   }
 
   public var startIndex: Int { all.startIndex }
