@@ -31,7 +31,7 @@ import Testing
     (.releaseAlong, "pane-diagonal-release", .releaseSlows),
     (.releaseOfOneSample, "pane-hold-still", .releaseSpeedsUp),
     (.releaseDropped, "pane-fling-open", .releaseSlows),
-    (.releaseLate, "pane-fling-open", .gainsEnergy),
+    (.releaseLate, "pane-fling-open", .releaseSlows),
     (.releaseOpposedDropped, "pane-fling-past-closed", .releaseSlows),
     (.retargetRestarts, "pane-tap-mid-flight", .retargetChangesVelocity),
     (.retargetIgnored, "pane-tap-mid-flight", .restsOffTarget),
