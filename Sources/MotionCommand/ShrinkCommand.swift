@@ -12,8 +12,8 @@ struct ShrinkCommand: ContextCommand {
     discussion: """
       It leaves out gestures, drags and single events, then takes out idle time and rounds numbers, \
       as long as the same check has a finding of the same kind at the same kind of hand-off \
-      (--check, --any-hand-off), or the motion differs from that of another engine (--against), or \
-      a command exits with 0 (--command; put '! ' before one that exits with 0 when all is well). \
+      (--check, --any-hand-off), at least half as large as the largest was (--any-size), or the motion \
+      differs from that of another engine (--against), or a command exits with 0 (--command; put '! ' before one that exits with 0 when all is well). \
       The result is minimal: without any one of its events it does not fail, or is not a trace. The \
       same input gives the same bytes.
 
@@ -80,7 +80,8 @@ struct ShrinkCommand: ContextCommand {
       return DifferenceGoal(engine: engine, other: other, replays: replays)
     }
     let found = FindingGoal(
-      of: replays, engine, sound: engines.sound, rules: goal.rules, atAnyHandOff: goal.anyHandOff)
+      of: replays, engine, sound: engines.sound, rules: goal.rules, atAnyHandOff: goal.anyHandOff,
+      ofAnySize: goal.anySize)
     guard let found else { throw nothingFails(on: file) }
     return found
   }

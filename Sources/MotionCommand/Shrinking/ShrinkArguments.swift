@@ -17,6 +17,9 @@ struct ShrinkArguments: ParsableArguments {
   @Flag(help: "Let the finding happen at another kind of hand-off than the first does.")
   var anyHandOff = false
 
+  @Flag(help: "Let the finding become less than half as large as the largest of its kind.")
+  var anySize = false
+
   @Option(
     help: .value(
       "spec",
@@ -38,15 +41,15 @@ struct ShrinkArguments: ParsableArguments {
   func validate() throws {
     if command != nil {
       try require(
-        engine == nil && check == nil && against == nil && sound == nil && !anyHandOff,
-        "--command stands alone; --engine, --check, --against, --sound and --any-hand-off are for "
-          + "engines of this program")
+        engine == nil && check == nil && against == nil && sound == nil && !anyHandOff && !anySize,
+        "--command stands alone; --engine, --check, --against, --sound, --any-hand-off and --any-size are "
+          + "for engines of this program")
       return
     }
     try require(engine != nil, "nothing to keep: give --engine SPEC, or --command COMMAND")
     try refuse(
-      against != nil && (check != nil || sound != nil || anyHandOff),
-      "--against stands instead of --check, --sound and --any-hand-off")
+      against != nil && (check != nil || sound != nil || anyHandOff || anySize),
+      "--against stands instead of --check, --sound, --any-hand-off and --any-size")
     if let check, rules?.isEmpty != false {
       let names = Check.allCases.map(\.rawValue)
       throw ValidationError(

@@ -20,11 +20,13 @@ struct FindingGoal: ShrinkGoal {
   private let replays: ShrunkReplays
   private let kind: FindingKind
   private let atAnyHandOff: Bool
+  /// The size below which a finding is another defect.
+  private var leastSize = 0.0
 
   /// Takes the first finding of the whole trace; ignores a sound engine that has it there as well.
   init?(
     of replays: ShrunkReplays, _ engine: ConfiguredEngine, sound: ConfiguredEngine?,
-    rules: [Rule]?, atAnyHandOff: Bool
+    rules: [Rule]?, atAnyHandOff: Bool, ofAnySize: Bool
   ) {
     let trace = replays.file.trace
     let evidence = replays.evidence(of: trace, engine)
@@ -33,6 +35,9 @@ struct FindingGoal: ShrinkGoal {
     else { return nil }
     (self.replays, self.engine, self.atAnyHandOff) = (replays, engine, atAnyHandOff)
     kind = FindingKind(first, in: evidence.recording)
+    // The largest, as a small one beside it may have another cause.
+    let sizes = findings(of: engine, in: evidence).map { abs($0.size) }.filter(\.isFinite)
+    if !ofAnySize { leastSize = 0.5 * (sizes.max() ?? 0) }
     if let sound, finding(of: sound, in: trace) == nil { self.sound = sound }
   }
 
@@ -48,13 +53,21 @@ struct FindingGoal: ShrinkGoal {
   }
 
   var text: String {
-    "rule \(kind), engine \(engine.specification), \(replays.conditions)"
+    "rule \(kind)"
+      + (leastSize > 0
+        ? " of at least \(Digits.fixed(leastSize, leastSize < 10 ? 2 : 0)) \(kind.rule.unit)" : "")
+      + ", engine \(engine.specification), \(replays.conditions)"
       + (sound.map { ", and not with \($0.specification)" } ?? "")
   }
 
   private func finding(of engine: ConfiguredEngine, in trace: Trace) -> Finding? {
-    let evidence = replays.evidence(of: trace, engine)
-    return Checks.findings(of: kind.rule.check, in: evidence).first { finding in
+    findings(of: engine, in: replays.evidence(of: trace, engine)).first {
+      !$0.size.isFinite || abs($0.size) >= leastSize
+    }
+  }
+
+  private func findings(of engine: ConfiguredEngine, in evidence: Evidence) -> [Finding] {
+    Checks.findings(of: kind.rule.check, in: evidence).filter { finding in
       kind.matches(FindingKind(finding, in: evidence.recording), atAnyHandOff: atAnyHandOff)
     }
   }
