@@ -182,7 +182,7 @@ public enum ExactTwin: Sendable {
 /// An engine that can be named and configured in text.
 public protocol CatalogueEngine: Engine, Catalogued {}
 
-/// A motion that can be named and configured in text; ``Interactive`` makes the engine of it.
+/// A motion that can be named and configured in text; ``/MotionReplay/Interactive`` makes the engine of it.
 public protocol CatalogueMotion: Motion, Catalogued {}
 
 extension Interactive: Catalogued, CatalogueEngine where M: CatalogueMotion {

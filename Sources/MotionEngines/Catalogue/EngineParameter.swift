@@ -2,7 +2,7 @@ internal import MotionModel
 
 /// A parameter of an engine: its name, meaning, unit, default and allowed values.
 ///
-/// It is made by a ``Parameter``, its typed key.
+/// ``EngineParameters`` lists one for each value that an engine's initialiser asks for.
 public struct EngineParameter: Sendable {
   /// The kinds of parameter.
   public enum Kind: Sendable {

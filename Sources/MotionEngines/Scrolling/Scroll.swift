@@ -20,7 +20,7 @@ public import MotionReplay
 ///   Lobanov, "How UIScrollView works" (2019), for the hand-over to a spring of mass 1 and
 ///   stiffness 100, <https://medium.com/@esskeetit/how-uiscrollview-works-e418adc47060>. UIKit's
 ///   own constants of that spring are unpublished: these are a choice, which
-///   ``init(deceleration:stiffness:)`` takes.
+///   ``init(deceleration:stiffness:parameters:)`` takes.
 public struct Scroll: Motion {
   /// The two rates of a scroll view.
   public enum Deceleration: String, Hashable, Sendable, CaseIterable {
