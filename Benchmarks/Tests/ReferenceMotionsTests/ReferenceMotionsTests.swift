@@ -134,8 +134,8 @@ struct ReferenceMotionsTests {
   }
 
   @Test func aTurnChangesTheTarget() {
-    let there = run(ticks: 64, interval: 64) { reference_euler($0) }
-    let back = run(ticks: 128, interval: 64) { reference_euler($0) }
+    let there = run(ticks: 64, interval: 64) { reference_euler($0, 1.0 / 120) }
+    let back = run(ticks: 128, interval: 64) { reference_euler($0, 1.0 / 120) }
     #expect(there.last.position.y < 60)
     #expect(back.last.position.y > 400)
     #expect(there.checksum != back.checksum)
