@@ -146,7 +146,7 @@ import Testing
     0 :: checked 1 replay of 1 engine :: env TEST_SHARD_STATUS_FILE=taps.csv $M $C
     64 :: cannot write 'taps.csv': this command reads it :: \#
     env TEST_TOTAL_SHARDS=1 TEST_SHARD_INDEX=0 TEST_SHARD_STATUS_FILE=taps.csv $M $C --part env
-    0 :: checked 1 replay of 1 engine :: env -i $M $C
+    0 :: checked 1 replay of 1 engine :: env -i "$(command -v $M)" $C
     0 :: checked 1 replay of 1 engine :: env LC_ALL=tr_TR.UTF-8 TZ=nonsense TERM= $M $C
     65 :: 'q' is no part of a run :: \#
     $M $C --part-report p; sed 's/"total":1/"total":0/' p > q; $M merge q
@@ -331,8 +331,11 @@ import Testing
   private func run(_ row: Row) throws {
     let folder = ScratchFolder()
     try Self.write(to: folder)
+    // By its name, as its folder may have a space.
+    let folders = [CommandRun.command.deletingLastPathComponent().path, "/usr/bin", "/bin"]
     let environment = [
-      "M": CommandRun.command.path, "B": try Self.prepared.get().file("b").path,
+      "M": CommandRun.command.lastPathComponent, "B": try Self.prepared.get().file("b").path,
+      "PATH": folders.joined(separator: ":"),
     ]
     let run = try CommandRun(
       ["-c", Self.prelude + row.line], in: folder, environment: environment,

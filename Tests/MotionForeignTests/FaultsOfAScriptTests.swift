@@ -10,7 +10,7 @@ import Testing
 /// rules by which the suite of faults finds those of the same names.
 @Suite struct FaultsOfAScriptTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Engines/faulty.pl").path()
+    .appending(path: "Engines/faulty.pl").path(percentEncoded: false)
 
   private static let faults: [(name: String, rule: Rule)] = [
     ("grabJumps", .grabJumps), ("releaseJumps", .releaseJumps), ("retargetJumps", .retargetJumps),

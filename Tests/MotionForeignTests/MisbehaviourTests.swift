@@ -10,7 +10,7 @@ import Testing
 /// Each way for a process or a library to misbehave ends its engine, with its own message.
 @Suite struct MisbehaviourTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Engines/misbehaving.pl").path()
+    .appending(path: "Engines/misbehaving.pl").path(percentEncoded: false)
 
   /// What is wrong with the greeting, the start or the first reset, found before any replay.
   static let atTheStart: [(mode: String, message: String)] = [
@@ -239,16 +239,17 @@ import Testing
     let (source, library) = (folder.appending(path: "e.c"), folder.appending(path: "e.so"))
     try code.write(to: source, atomically: true, encoding: .utf8)
     let include = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../include").path()
+      .appending(path: "../../include").path(percentEncoded: false)
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments = [
-      "cc", "-w", "-fPIC", "-shared", "-I", include, "-o", library.path(), source.path(),
+      "cc", "-w", "-fPIC", "-shared", "-I", include, "-o", library.path(percentEncoded: false),
+      source.path(percentEncoded: false),
     ]
     try compiler.run()
     compiler.waitUntilExit()
     try #require(compiler.terminationStatus == 0)
-    return library.path()
+    return library.path(percentEncoded: false)
   }
 
   /// A library whose value stands still, and does something in its 30th `advance`.

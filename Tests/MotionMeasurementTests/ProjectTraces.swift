@@ -12,7 +12,9 @@ enum ProjectTraces {
     + traces(in: root.deletingLastPathComponent().appending(path: "shared/corpus"))
 
   private static func traces(in folder: URL) -> [(name: String, trace: Trace)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)))
+      ?? []
     return names.filter { $0.hasSuffix(".csv") }.sorted().compactMap { name in
       guard let data = try? Data(contentsOf: folder.appending(path: name)),
         let trace = try? Trace(reading: [UInt8](data), file: name)

@@ -12,7 +12,7 @@ private let corpus = URL(fileURLWithPath: #filePath)
 ///
 /// The numbers are the expectations for strategy `LSQ2` in the Android Open Source Project's
 /// `libs/input/tests/VelocityTracker_test.cpp` (Apache-2.0), made with single precision.
-@Suite(.enabled(if: FileManager.default.fileExists(atPath: corpus.path())))
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: corpus.path(percentEncoded: false))))
 struct AndroidVelocityTests {
   @Test(
     arguments: [

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: ["even", "uneven"])
   func everyFileIsOfADefaultEngine(folder: String) throws {
     let files = try FileManager.default.contentsOfDirectory(
-      atPath: Self.traces.appending(path: "baselines/\(folder)").path())
+      atPath: Self.traces.appending(path: "baselines/\(folder)").path(percentEncoded: false))
     #expect(
       files.count { $0.hasSuffix(".csv") } == EngineCatalogue.standard.defaultSpecifications.count)
   }

@@ -59,8 +59,11 @@ struct Original {
 
   /// The replays in a folder, by name; none where there is no folder.
   static func files(in folder: URL) throws -> [URL] {
-    guard FileManager.default.fileExists(atPath: folder.path()) else { return [] }
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+    guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else {
+      return []
+    }
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+      .sorted()
       .filter { $0.hasSuffix(".csv") }.map { folder.appending(path: $0) }
   }
 }

@@ -62,7 +62,9 @@ struct OriginalReplay {
   private static let surfaces: [String: Surface] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../../traces")
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    let files =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)))
+      ?? []
     return files.filter { $0.hasSuffix(".csv") }.reduce(into: [:]) { surfaces, file in
       let trace = (try? Data(contentsOf: folder.appending(path: file)))
         .flatMap { try? Trace(reading: Array($0), file: file) }
@@ -84,7 +86,8 @@ struct OriginalReplay {
       } else {
         guard read(line.split(separator: ",")) else {
           throw Unreadable(
-            description: "\(file.path()):\(index + 1): found '\(line)', expected a row such as "
+            description:
+              "\(file.path(percentEncoded: false)):\(index + 1): found '\(line)', expected a row such as "
               + "tick,T,X,Y,VX,VY,REST")
         }
       }

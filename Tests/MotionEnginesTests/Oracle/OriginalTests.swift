@@ -26,7 +26,9 @@ struct OriginalTests {
   }
 
   /// The page "Engines" has the table that `.ci/originals` prints.
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: Original.beside.path())))
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: Original.beside.path(percentEncoded: false))))
   func theDocumentationHasTheTable() throws {
     let page = try String(contentsOf: Original.page, encoding: .utf8)
     for line in try table(in: Original.beside).split(separator: "\n") {

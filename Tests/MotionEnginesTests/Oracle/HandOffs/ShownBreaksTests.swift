@@ -26,7 +26,7 @@ struct ShownBreaksTests {
   /// The page has what `.ci/originals hand-offs` prints, where all replays are; a minute in debug.
   @Test(
     .enabled(
-      if: FileManager.default.fileExists(atPath: Original.beside.path())
+      if: FileManager.default.fileExists(atPath: Original.beside.path(percentEncoded: false))
         && !_isDebugAssertConfiguration()),
     arguments: engines.map(\.name))
   func thePageHasWhatAllReplaysShow(name: String) throws {

@@ -43,7 +43,8 @@ struct TraceFilesTests {
   }
 
   @Test func theFolderHoldsNothingElse() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path(percentEncoded: false))
     let expected = StandardTraces.all.map(\.fileName) + ["README.md", "baselines", "recorded"]
     #expect(files.sorted() == expected.sorted())
     let size = StandardTraces.all.reduce(0) { $0 + $1.makeTrace().bytes.count }
