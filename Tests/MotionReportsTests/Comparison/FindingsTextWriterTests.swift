@@ -54,7 +54,7 @@ import Testing
     #expect(
       lines[0].split(separator: " ") == ["engine", "rule", "findings", "traces", "worst", "where"])
     #expect(
-      lines[1].split(separator: " ", maxSplits: 6).map { String($0) }
+      lines[1].split(separator: " ", maxSplits: 6).map { $0.trimmingPrefix(" ") }.map { String($0) }
         == [
           "cubic:handoff=restart", "\(release.rule)", "30", "1", "300", "pt/s",
           "traces/pane catch.csv:30",
