@@ -43,6 +43,9 @@ struct EngineWorkloads {
         try row(Hyprutils.self),
         try row(Adwaita.self),
         try row(QtSpring.self),
+        try row(QtSmoothed.self),
+        try row(MotionFollow.self),
+        try row(Embla.self),
         try row(Decay.self) { $0.withReference { reference_decay($0, 0.998, 4).checksum } },
         try row(Scroll.self),
         try row(DecayExact.self) {
@@ -55,6 +58,8 @@ struct EngineWorkloads {
         try row(OverScroller.self),
         try row(ComposeDecay.self),
         try row(ReanimatedDecay.self),
+        try row(GtkKinetic.self),
+        try row(Slint.self),
         try row(ReactNativeDecay.self),
         try row(MotionDecay.self),
         try row(AdvanceDecay.self),
