@@ -62,7 +62,9 @@ extension AdvanceDecay: CatalogueMotion {
       .atOtherRates(
         within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
       KnownBreak(.releaseSlows, within: Bound(0.1), because: "below 0.1 pt/s it ends at once"),
-      KnownBreak(.losesTime, within: Bound(ticks: 1), because: "a tick counts as at most 80 ms"),
+      KnownBreak(
+        .losesTime, within: Bound(seconds: 0.25, ticks: 1),
+        because: "a tick counts as at most 80 ms, and a slow end looks alike for long"),
     ])
 
   public var exactTwin: ExactTwin? {

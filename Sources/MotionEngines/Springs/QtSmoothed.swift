@@ -114,6 +114,7 @@ extension QtSmoothed: CatalogueMotion {
     knownBreaks: [
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
+        .retargetChangesVelocity, .differsAfterGestures,
         because: "the finger's velocity has no way in, and that from before a grab comes back"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, within: Bound(0.1, seconds: 0.004),
