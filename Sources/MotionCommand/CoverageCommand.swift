@@ -125,21 +125,10 @@ struct CoverageCommand: ContextCommand {
     report.failures = runner.failures.answers
     try runner.failures.finish {
       let judgement = report.judgement(arguments: typed)
-      try reports.write(printing, printed(report)) { kind in
+      try reports.write(printing, printing.printed(report, details: details)) { kind in
         kind.name == "markdown" ? report.markdown : try kind.text(of: judgement) ?? ""
       }
       try judgement.verdict.end()
-    }
-  }
-
-  private func printed(_ report: CoverageReport) throws -> String {
-    switch printing.format {
-    case .text: return report.text(printing.writer(details: details))
-    case .csv: return report.csv
-    case .json:
-      var text = ""
-      try JSONWriter().write(report.json, to: &text)
-      return text
     }
   }
 

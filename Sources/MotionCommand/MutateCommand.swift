@@ -102,19 +102,10 @@ struct MutateCommand: ContextCommand {
     report.rows.removeAll { run.runner.failures.includes($0.engine) }
     try run.runner.failures.finish {
       let judgement = report.judgement(arguments: typed)
-      try reports.write(printing, printed(report)) { try $0.text(of: judgement) ?? "" }
+      try reports.write(printing, printing.printed(report, details: details)) {
+        try $0.text(of: judgement) ?? ""
+      }
       try judgement.verdict.end()
-    }
-  }
-
-  private func printed(_ report: MutationReport) throws -> String {
-    switch printing.format {
-    case .text: return report.text(printing.writer(details: details))
-    case .csv: return report.csv
-    case .json:
-      var text = ""
-      try JSONWriter().write(report.json, to: &text)
-      return text
     }
   }
 

@@ -52,7 +52,7 @@ struct ShrinkCommand: ContextCommand {
     var reduction = TraceReduction(of: file.trace, budget: budget)
     Interrupt.catchOnce()
     var (tries, events) = (0, 0)
-    let outcome = reduction.run(isStopped: { Interrupt.isRequested }) { candidate in
+    let ending = reduction.run(isStopped: { Interrupt.isRequested }) { candidate in
       let holds = goal.holds(for: candidate)
       tries += 1
       if holds { events = candidate.events.count }
@@ -63,12 +63,12 @@ struct ShrinkCommand: ContextCommand {
     if let problem = (goal as? CandidateProgram)?.problem {
       throw ExitStatus.failed.report(problem)
     }
-    if outcome == .passes, Interrupt.isRequested { throw ExitCode(Interrupt.status) }
-    guard outcome != .passes else { throw nothingFails(on: file) }
+    if ending == .passes, Interrupt.isRequested { throw ExitCode(Interrupt.status) }
+    guard ending != .passes else { throw nothingFails(on: file) }
     let shrunk = try self.shrunk(reduction.trace, from: file, goal)
     try output.write(shrunk.bytes)
-    report(file, shrunk, reduction, outcome, goal, took: ContinuousClock.now - start)
-    if outcome == .stopped { throw ExitCode(Interrupt.status) }
+    report(file, shrunk, reduction, ending, goal, took: ContinuousClock.now - start)
+    if ending == .stopped { throw ExitCode(Interrupt.status) }
   }
 
   private func goal(
@@ -122,7 +122,7 @@ struct ShrinkCommand: ContextCommand {
 
   private func report(
     _ file: TraceFile, _ shrunk: Trace, _ reduction: TraceReduction,
-    _ outcome: TraceReduction.Outcome, _ goal: any ShrinkGoal, took time: Duration
+    _ ending: TraceReduction.Ending, _ goal: any ShrinkGoal, took time: Duration
   ) {
     StandardError.message(
       PrintableText.path(
@@ -131,7 +131,7 @@ struct ShrinkCommand: ContextCommand {
           + "in \(Digits.fixed(shrunk.end.seconds, 3)) s, \(reduction.tries) tries, "
           + "\(Digits.fixed(time / .seconds(1), 1)) s"))
     StandardError.message("still fails: \(goal.evidence(in: shrunk))")
-    switch outcome {
+    switch ending {
     case .minimal where shrunk.events.isEmpty:
       StandardError.message("it fails without any event: what is kept does not depend on the trace")
     case .minimal: StandardError.message("minimal: no event can be left out")

@@ -55,7 +55,7 @@ import Testing
   ])
   func eachDefectIsCaughtByItsRule(mutation: Mutation, trace: String, rule: Rule) throws {
     let trial = try Self.trial(mutation, on: trace)
-    #expect(trial.outcome == .caught(rule))
+    #expect(trial.detection == .caught(rule))
     // A late rest moves nothing, and one replay alone shares nothing with its copies.
     let trace = try SearchTraces.named(trace)[0]
     let engine = try Self.engine("spring-exact")
@@ -80,14 +80,14 @@ import Testing
     (.releaseScaled, "pane-tap-mid-flight"), (.grabJumps, "pane-tap-mid-flight"),
   ])
   func aTraceWithoutSuchAnEventShowsNothing(mutation: Mutation, trace: String) throws {
-    #expect(try Self.trial(mutation, on: trace) == MutationTrial(outcome: .equal, size: 0))
+    #expect(try Self.trial(mutation, on: trace) == MutationTrial(detection: .equal, size: 0))
   }
 
   /// A curve that starts again at each release takes no velocity, so that none of these is a defect.
   @Test(arguments: [Mutation.releaseScaled, .releaseDropped, .releaseOfOneSample])
   func whatAnEngineIgnoresIsEqual(mutation: Mutation) throws {
     let trial = try Self.trial(mutation, of: "cubic:handoff=restart", on: "pane-fling-open")
-    #expect(trial == MutationTrial(outcome: .equal, size: 0))
+    #expect(trial == MutationTrial(detection: .equal, size: 0))
   }
 
   /// The rule that the engine is known to break says nothing of a mutant.
@@ -96,7 +96,7 @@ import Testing
     let faulty = try Self.engine("fault:stop-before-start")
     let original = try MutationOriginal(of: faulty, on: trace, Self.options)
     #expect(original.broken == [.releaseSlows])
-    #expect(original.trial(of: .releaseScaled).outcome == .equal)
+    #expect(original.trial(of: .releaseScaled).detection == .equal)
     let sound = try Self.engine("spring-exact")
     #expect(
       try MutationOriginal(of: sound, on: trace, Self.options).trial(of: .restOff).size > 1.9)
@@ -116,7 +116,7 @@ import Testing
     #expect(trial.rule != nil)
     // The same again, and less is tried where less is allowed.
     #expect(try search.found(for: mutation, of: engine, Self.options).trace == trace)
-    var mutant = Mutant(mutation, trials: [MutationTrial(outcome: .equal, size: 0)])
+    var mutant = Mutant(mutation, trials: [MutationTrial(detection: .equal, size: 0)])
     #expect(mutant.fate == .equal)
     mutant.found = found
     #expect(mutant.fate == .survives)
@@ -124,9 +124,9 @@ import Testing
   }
 
   @Test func theScoreCountsWhatDiffers() {
-    let caught = MutationTrial(outcome: .caught(.releaseSlows), size: 3)
-    let unseen = MutationTrial(outcome: .unseen, size: 0.1)
-    let equal = MutationTrial(outcome: .equal, size: 0)
+    let caught = MutationTrial(detection: .caught(.releaseSlows), size: 3)
+    let unseen = MutationTrial(detection: .unseen, size: 0.1)
+    let equal = MutationTrial(detection: .equal, size: 0)
     let mutants = [
       Mutant(.releaseScaled, trials: [equal, caught]), Mutant(.restOff, trials: [unseen, equal]),
       Mutant(.grabJumps, trials: [equal, equal]),

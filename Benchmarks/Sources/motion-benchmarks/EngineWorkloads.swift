@@ -40,7 +40,7 @@ struct EngineWorkloads {
         try row(Advance.self),
         try row(Svelte.self),
         try row(Niri.self),
-        try row(Hyprutils.self),
+        try row(HyprlandSpring.self),
         try row(Adwaita.self),
         try row(QtSpring.self),
         try row(QtSmoothed.self),

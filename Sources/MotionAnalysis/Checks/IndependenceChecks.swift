@@ -13,7 +13,7 @@ enum RateIndependenceCheck: Judging {
   private static let mostLeft = 0.7
 
   /// How much more than the one before a doubling may change while ticks are long.
-  private static let mostGrowth = 1.5
+  private static let mostGrowth = 1.1
 
   static let rules: [RuleRow] = [
     .init(

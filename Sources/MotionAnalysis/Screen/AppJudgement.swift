@@ -7,9 +7,9 @@ public import MotionModel
 /// both. See <doc:JudgeWhatYourAppDid>.
 public struct AppJudgement: Sendable {
   /// What was found of some rules at one place.
-  public struct Outcome: Hashable, Sendable {
+  public struct JudgedPlace: Hashable, Sendable {
     /// What a place shows of a rule.
-    public enum Verdict: Hashable, Sendable {
+    public enum Ruling: Hashable, Sendable {
       /// The rule is kept, as far as the data can tell.
       case kept
       /// It is broken, beyond what the data leaves open.
@@ -27,7 +27,7 @@ public struct AppJudgement: Sendable {
     /// What the touch asked for, such as `release`.
     public var handOff: String
     /// What was found.
-    public var verdict: Verdict
+    public var ruling: Ruling
   }
 
   /// The rules that such a recording can show to be broken.
@@ -39,7 +39,7 @@ public struct AppJudgement: Sendable {
   ]
 
   /// What was found, in the order of the touches.
-  public var outcomes: [Outcome] = []
+  public var places: [JudgedPlace] = []
 
   /// How many frames were recorded.
   public var frameCount = 0
@@ -61,11 +61,11 @@ public struct AppJudgement: Sendable {
 
   /// The findings, in time order.
   public var findings: [Finding] {
-    outcomes.compactMap { if case .broken(let finding) = $0.verdict { finding } else { nil } }
+    places.compactMap { if case .broken(let finding) = $0.ruling { finding } else { nil } }
   }
 
   /// How many places could be judged.
-  public var decidedCount: Int { outcomes.count { $0.verdict != .undecided } }
+  public var decidedCount: Int { places.count { $0.ruling != .undecided } }
 
   /// Judges a recording.
   ///
@@ -84,12 +84,12 @@ public struct AppJudgement: Sendable {
     let judge = ScreenJudge(
       recording, times: recorded, period: clock?.period ?? period,
       jitter: clock?.jitter ?? period / 2, isEven: false)
-    outcomes = judge.outcomes
+    places = judge.places
     latency = judge.latency
     guard let clock else {
       // Nothing tells how far the times are off; where the value rests does not depend on them.
-      for index in outcomes.indices where !outcomes[index].rules.contains(.restsOffTarget) {
-        outcomes[index].verdict = .undecided
+      for index in places.indices where !places[index].rules.contains(.restsOffTarget) {
+        places[index].ruling = .undecided
       }
       return
     }
@@ -104,29 +104,29 @@ public struct AppJudgement: Sendable {
       recording, times: clock.times, period: clock.period, jitter: clock.jitter,
       isEven: true)
     latency = even.latency
-    outcomes = Self.agreed(judge.outcomes, even.outcomes)
+    places = Self.agreed(judge.places, even.places)
   }
 
   /// Keeps what both clocks show, or one of them where the other shows nothing; a finding is the smaller one.
-  private static func agreed(_ recorded: [Outcome], _ even: [Outcome]) -> [Outcome] {
-    var agreed: [Outcome] = []
+  private static func agreed(_ recorded: [JudgedPlace], _ even: [JudgedPlace]) -> [JudgedPlace] {
+    var agreed: [JudgedPlace] = []
     var rest = even[...]
-    for var outcome in recorded {
+    for var place in recorded {
       // Both are in the order of the touches; either may lack a place.
       guard
-        let place = rest.firstIndex(where: {
-          $0.rules == outcome.rules && $0.line == outcome.line && $0.time == outcome.time
+        let index = rest.firstIndex(where: {
+          $0.rules == place.rules && $0.line == place.line && $0.time == place.time
         })
       else { continue }
-      let other = rest[place]
-      rest = rest[(place + 1)...]
-      switch (outcome.verdict, other.verdict) {
+      let other = rest[index]
+      rest = rest[(index + 1)...]
+      switch (place.ruling, other.ruling) {
       case (.broken(let finding), .broken(let smaller)) where smaller.excess < finding.excess:
-        outcome.verdict = other.verdict
-      case (.broken, .kept), (.undecided, _): outcome.verdict = other.verdict
+        place.ruling = other.ruling
+      case (.broken, .kept), (.undecided, _): place.ruling = other.ruling
       default: break
       }
-      agreed.append(outcome)
+      agreed.append(place)
     }
     return agreed
   }

@@ -7,17 +7,17 @@ extension ScreenJudge {
     let range = frames(after: index)
     let rest = restStart(in: range)
     let moving = range.lowerBound..<max(min(rest, range.upperBound), range.lowerBound)
-    var verdict = end(of: range, rest, touch)
-    if verdict == .kept || verdict == .undecided {
+    var ruling = end(of: range, rest, touch)
+    if ruling == .kept || ruling == .undecided {
       let smooth = smoothness(of: moving, touch)
-      if smooth != .undecided { verdict = smooth }
+      if smooth != .undecided { ruling = smooth }
     }
     if let found = lostTime(in: moving, touch) {
-      verdict = .broken(found)
-    } else if verdict == .undecided, let found = ripple(in: moving, touch) {
-      verdict = .broken(found)
+      ruling = .broken(found)
+    } else if ruling == .undecided, let found = ripple(in: moving, touch) {
+      ruling = .broken(found)
     }
-    note([.positionJumps, .velocityJumps, .snapsAtRest, .stopsDead, .losesTime], index, verdict)
+    note([.positionJumps, .velocityJumps, .snapsAtRest, .stopsDead, .losesTime], index, ruling)
     judgeRest(index, range, rest)
   }
 
@@ -25,13 +25,13 @@ extension ScreenJudge {
   ///
   /// Two laws that follow each other must meet; the last two frames of the first are left to the
   /// interval, as they may be near to both.
-  private func smoothness(of range: Range<Int>, _ touch: ScreenTouch) -> Verdict {
-    var verdict = Verdict.undecided
+  private func smoothness(of range: Range<Int>, _ touch: ScreenTouch) -> Ruling {
+    var ruling = Ruling.undecided
     var start = range.lowerBound
     while range.upperBound - start >= 8 {
       let end = endOfLaw(from: start, in: range)
       guard end > start else { break }
-      if case .undecided = verdict { verdict = .kept }
+      if case .undecided = ruling { ruling = .kept }
       guard end < range.upperBound else { break }
       if end - start >= MotionLaw.frameLimit {
         start += MotionLaw.frameLimit / 2
@@ -54,7 +54,7 @@ extension ScreenJudge {
       }
       start = end
     }
-    return verdict
+    return ruling
   }
 
   /// The end of the frames from one on that obey one law, of as many as a law is fitted to; that one where
@@ -168,7 +168,7 @@ extension ScreenJudge {
   /// Judges the end of a flight: where it rests beside its law, it snapped; on its way, it stopped dead.
   ///
   /// A value that creeps the last half of a pixel is seen to rest before it does.
-  private func end(of range: Range<Int>, _ rest: Int, _ touch: ScreenTouch) -> Verdict {
+  private func end(of range: Range<Int>, _ rest: Int, _ touch: ScreenTouch) -> Ruling {
     guard rest < range.upperBound, rest > range.lowerBound + 8, let last = range.last,
       samples.times[last] - samples.times[rest] >= 0.1,
       let law = motion(.before, range.lowerBound..<rest)

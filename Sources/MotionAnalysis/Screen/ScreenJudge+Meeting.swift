@@ -9,8 +9,8 @@ extension ScreenJudge {
 
   /// Whether one motion can go over into another within an interval, and whether with one velocity.
   struct Meeting {
-    var position: Verdict = .undecided
-    var velocity: Verdict = .undecided
+    var position: Ruling = .undecided
+    var velocity: Ruling = .undecided
   }
 
   /// Looks for a time of an interval at which one motion can go over into another.
@@ -50,7 +50,7 @@ extension ScreenJudge {
       if Self.parted(velocities, none) != nil { tells = true }
     }
     var meeting = Meeting(position: .kept, velocity: canGoOn && !tells ? .undecided : .kept)
-    func broken(_ rule: Rule, _ parted: Parted) -> Verdict {
+    func broken(_ rule: Rule, _ parted: Parted) -> Ruling {
       .broken(finding(rule, frame, touch, parted.found, parted.expected))
     }
     if !canMeet, let jumped {

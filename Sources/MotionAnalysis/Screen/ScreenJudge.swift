@@ -10,7 +10,7 @@ struct ScreenJudge {
     var anchor: ScreenEstimate?
   }
 
-  typealias Verdict = AppJudgement.Outcome.Verdict
+  typealias Ruling = AppJudgement.JudgedPlace.Ruling
 
   /// What is behind and before a place where the two are apart, and by how many times what may be.
   typealias Parted = (found: ScreenEstimate, expected: ScreenEstimate, excess: Double)
@@ -26,7 +26,7 @@ struct ScreenJudge {
   let isEven: Bool
 
   private(set) var handOffs: [HandOff] = []
-  private(set) var outcomes: [AppJudgement.Outcome] = []
+  private(set) var places: [AppJudgement.JudgedPlace] = []
   /// How much later than a touch its movement is shown, in seconds; nil where no finger moved.
   private(set) var latency: Double?
 
@@ -79,12 +79,12 @@ struct ScreenJudge {
     }
   }
 
-  mutating func note(_ rules: [Rule], _ index: Int, _ verdict: Verdict) {
+  mutating func note(_ rules: [Rule], _ index: Int, _ ruling: Ruling) {
     let touch = handOffs[index].touch
-    outcomes.append(
-      AppJudgement.Outcome(
+    places.append(
+      AppJudgement.JudgedPlace(
         rules: rules, time: touch.event.time, line: touch.event.line,
-        handOff: touch.name, verdict: verdict))
+        handOff: touch.name, ruling: ruling))
   }
 
   func finding(
@@ -110,12 +110,12 @@ struct ScreenJudge {
   private mutating func judgeGrab(_ index: Int) {
     let anchor = judgeHold(index)
     handOffs[index].anchor = anchor
-    var verdict = Verdict.undecided
+    var ruling = Ruling.undecided
     if let anchor, isFree(at: index), let flight = motion(endedBy: index) {
-      verdict =
+      ruling =
         meeting(index, of: flight, and: { _ in (anchor, .unknown) }, jump: .grabJumps).position
     }
-    note([.grabJumps], index, verdict)
+    note([.grabJumps], index, ruling)
   }
 
   /// Whether no frame of a range is past a limit, where the rubber band is the app's own.

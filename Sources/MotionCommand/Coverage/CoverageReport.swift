@@ -4,7 +4,7 @@ import MotionReports
 import MotionSearch
 
 /// What some traces reach with some engines, and how few of them would do.
-struct CoverageReport {
+struct CoverageReport: PrintedReport {
   let files: [TraceFile]
   /// Under which conditions the traces were replayed, as text.
   let conditions: [String]

@@ -4,7 +4,7 @@ import MotionReports
 import MotionSearch
 
 /// The mutants of some engines on some traces.
-struct MutationReport {
+struct MutationReport: PrintedReport {
   /// A mutant of an engine, with the file to which its missing gesture was written.
   struct Row {
     let engine: String
@@ -104,7 +104,7 @@ struct MutationReport {
         String(
           row.mutant.trials.map { trial in
             trial.rule.flatMap { rules.firstIndex(of: $0) }.map { letters[$0 % letters.count] }
-              ?? (trial.outcome == .equal ? "." : "?")
+              ?? (trial.detection == .equal ? "." : "?")
           })
       },
     ]
@@ -227,7 +227,7 @@ extension MutationReport.Row {
 
 extension MutationTrial {
   fileprivate var name: String {
-    switch outcome {
+    switch detection {
     case .equal: "equal"
     case .unseen: "unseen"
     case .caught: "caught"

@@ -94,3 +94,23 @@ final class TraceEventReport {
     for file in files.all { try file.finish() }
   }
 }
+
+/// A report of a command that has each form by itself.
+protocol PrintedReport {
+  func text(_ writer: TextWriter) -> String
+  var csv: String { get }
+  var json: JSONObject { get }
+}
+
+extension PrintArguments {
+  func printed(_ report: some PrintedReport, details: Bool) throws -> String {
+    switch format {
+    case .text: return report.text(writer(details: details))
+    case .csv: return report.csv
+    case .json:
+      var text = ""
+      try JSONWriter().write(report.json, to: &text)
+      return text
+    }
+  }
+}

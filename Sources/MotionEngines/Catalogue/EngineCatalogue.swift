@@ -48,7 +48,7 @@ public struct EngineCatalogue: Sendable {
       EngineEntry(Advance.self),
       EngineEntry(Svelte.self),
       EngineEntry(Niri.self),
-      EngineEntry(Hyprutils.self),
+      EngineEntry(HyprlandSpring.self),
       EngineEntry(Adwaita.self),
       EngineEntry(QtSpring.self),
       EngineEntry(QtSmoothed.self),

@@ -52,8 +52,9 @@ extension TextWriter {
         let inconclusive = ", \(open) \(open == 1 ? "is" : "are") inconclusive"
         facts.append("no tick costs more" + (open == 0 ? "" : inconclusive))
       }
-      let passed = report.cost?.hasOneLayout == true ? "passed, but for one layout only" : "passed"
-      return "\(passed): \(report.extent.phrase), \(facts.joined(separator: ", "))"
+      let scope = report.cost?.hasOneLayout == true ? ", but for one layout only" : ""
+      return
+        "\(report.judgement.verdict.phrase)\(scope): \(report.extent.phrase), \(facts.joined(separator: ", "))"
     }
     let kinds: [Problem.Kind] = [
       .divergence, .finding, .limit, .count, .cost, .untested, .missing, .inconclusive, .brokeOff,
@@ -64,7 +65,8 @@ extension TextWriter {
       let isUnsure = kind == .cost && report.cost?.hasOneLayout == true
       return phrase.map { isUnsure ? $0 + " for one layout only" : $0 }
     }
-    return "failed, exit code \(report.exitCode): \(phrases.joined(separator: ", ")); judged "
+    return
+      "\(report.judgement.verdict.phrase), exit code \(report.exitCode): \(phrases.joined(separator: ", ")); judged "
       + report.extent.phrase
   }
 }

@@ -22,12 +22,12 @@ package struct AppReport: Sendable {
   package func judgement(arguments: [String]) -> Judgement {
     let cases = rows.flatMap { row in
       rules.map { rule in
-        let places = row.judgement.outcomes.filter { $0.rules.contains(rule) }
+        let places = row.judgement.places.filter { $0.rules.contains(rule) }
         let problems = row.judgement.findings.filter { $0.rule == rule }.map { Problem($0) }
         return Answer(
           trace: row.name.isEmpty ? row.file : row.name, file: row.file, engine: "app",
           rule: rule.rawValue,
-          outcome: places.contains { $0.verdict != .undecided }
+          outcome: places.contains { $0.ruling != .undecided }
             ? .judged(problems)
             : .skipped(places.isEmpty ? "nothing asks for it" : "the data cannot decide it"))
       }
@@ -61,15 +61,15 @@ package struct AppReport: Sendable {
             finding.message) + "\n")
       }
       stream.write(PrintableText.path(row.file) + ": " + Self.facts(of: judgement) + "\n")
-      for outcome in judgement.outcomes where outcome.verdict == .undecided {
+      for place in judgement.places where place.ruling == .undecided {
         stream.write(
           PlacedLine.text(
-            file: row.file, line: outcome.line, time: outcome.time, ["undecided"],
-            "\(outcome.handOff): \(outcome.rules.map(\.rawValue).joined(separator: ", "))") + "\n")
+            file: row.file, line: place.line, time: place.time, ["undecided"],
+            "\(place.handOff): \(place.rules.map(\.rawValue).joined(separator: ", "))") + "\n")
       }
     }
     let decided = rows.reduce(0) { $0 + $1.judgement.decidedCount }
-    let undecided = rows.reduce(0) { $0 + $1.judgement.outcomes.count } - decided
+    let undecided = rows.reduce(0) { $0 + $1.judgement.places.count } - decided
     if judgesNothing {
       stream.write(Self.nothingJudged + "\n")
       return

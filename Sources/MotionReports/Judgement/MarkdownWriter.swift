@@ -49,14 +49,9 @@ public struct MarkdownWriter {
     if skipped > 0 { facts.append("\(skipped) skipped") }
     if !judgement.extent.isEmpty { facts.insert(MarkdownText.cell(judgement.extent), at: 0) }
     let title = MarkdownText.cell("\(judgement.tool.name) \(judgement.command)")
-    let verdict =
-      switch judgement.verdict {
-      case .passed: "Passed"
-      case .failed: "Failed"
-      case .untested: "Untested"
-      case .brokeOff: "Broke off"
-      }
-    return "## \(title)\n\n**\(verdict)**: \(facts.joined(separator: ", ")).\n"
+    let verdict = judgement.verdict.phrase
+    return
+      "## \(title)\n\n**\(verdict.prefix(1).uppercased() + verdict.dropFirst())**: \(facts.joined(separator: ", ")).\n"
   }
 
   /// The columns of a table of engines, each of which has its cases.

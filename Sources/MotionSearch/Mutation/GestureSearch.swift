@@ -24,7 +24,7 @@ public struct GestureSearch: Sendable {
     /// The smallest gesture that catches the mutant; nil where none was found.
     public var trace: Trace?
     /// What becomes of the mutant on it, or on the gesture that shows the largest difference.
-    public var trial = MutationTrial(outcome: .equal, size: 0)
+    public var trial = MutationTrial(detection: .equal, size: 0)
     /// How many random gestures were tried.
     public var tried = 0
   }
@@ -56,7 +56,7 @@ public struct GestureSearch: Sendable {
         found.trial = Self.trial(of: mutation, engine, small, options)
         return found
       }
-      if trial.outcome != .equal, trial.size >= found.trial.size { found.trial = trial }
+      if trial.detection != .equal, trial.size >= found.trial.size { found.trial = trial }
     }
     return found
   }
@@ -64,7 +64,7 @@ public struct GestureSearch: Sendable {
   private static func trial(
     of mutation: Mutation, _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
   ) -> MutationTrial {
-    guard mutation.concerns(trace) else { return MutationTrial(outcome: .equal, size: 0) }
+    guard mutation.concerns(trace) else { return MutationTrial(detection: .equal, size: 0) }
     return MutationOriginal(of: engine, on: trace, options).trial(of: mutation)
   }
 

@@ -5,7 +5,7 @@ public import MotionReplay
 /// An engine on a trace, with which mutants of it are compared.
 ///
 ///     let original = MutationOriginal(of: engine, on: trace, options)
-///     original.trial(of: .releaseScaled).outcome   // caught, by release-slows
+///     original.trial(of: .releaseScaled).detection   // caught, by release-slows
 public struct MutationOriginal: Sendable {
   /// The engine.
   public let engine: ConfiguredEngine
@@ -38,7 +38,7 @@ public struct MutationOriginal: Sendable {
   /// - Complexity: One to five replays for most defects that are caught, about 30 for others; none where the
   ///   trace has no event that the defect is about.
   public func trial(of mutation: Mutation) -> MutationTrial {
-    guard mutation.concerns(trace) else { return MutationTrial(outcome: .equal, size: 0) }
+    guard mutation.concerns(trace) else { return MutationTrial(detection: .equal, size: 0) }
     let mutant = engine.mutated(by: mutation)
     let known = Set(engine.knownBreaks.flatMap(\.rules)).union(broken)
     for (needs, checks) in Self.shortChecks {
@@ -55,7 +55,7 @@ public struct MutationOriginal: Sendable {
       .first { !$0.isKnown && !broken.contains($0.rule) }
     if let found { return caught(found, in: mutated) }
     let isEqual = zip(mutated, recordings).allSatisfy { $0.digest == $1.digest }
-    return MutationTrial(outcome: isEqual ? .equal : .unseen, size: size(of: mutated))
+    return MutationTrial(detection: isEqual ? .equal : .unseen, size: size(of: mutated))
   }
 
   /// The checks that look at one replay only, and those that also look at replays with shorter ticks.
@@ -68,7 +68,7 @@ public struct MutationOriginal: Sendable {
   }()
 
   private func caught(_ finding: Finding, in mutated: [Recording]) -> MutationTrial {
-    MutationTrial(outcome: .caught(finding.rule), size: size(of: mutated))
+    MutationTrial(detection: .caught(finding.rule), size: size(of: mutated))
   }
 
   /// The largest distance at equal times, in the replay under judgement; where that is a rounding, in any.
@@ -84,7 +84,7 @@ public struct MutationOriginal: Sendable {
 /// What became of a mutant on a trace.
 public struct MutationTrial: Hashable, Sendable {
   /// What checks made of it.
-  public enum Outcome: Hashable, Sendable {
+  public enum Detection: Hashable, Sendable {
     /// No replay differs by a bit.
     case equal
     /// It moves in another way, and no rule is broken that the engine keeps.
@@ -94,16 +94,18 @@ public struct MutationTrial: Hashable, Sendable {
   }
 
   /// What checks made of it.
-  public var outcome: Outcome
+  public var detection: Detection
   /// How far it is from the engine at most, in points: in the replay under judgement, or, where that is less
   /// than 0.001, in those at other rates.
   public var size: Double
 
-  /// Creates a trial with its outcome and its size in points.
-  public init(outcome: Outcome, size: Double) { (self.outcome, self.size) = (outcome, size) }
+  /// Creates a trial with its detection and its size in points.
+  public init(detection: Detection, size: Double) {
+    (self.detection, self.size) = (detection, size)
+  }
 
   /// The rule that caught it; nil where none did.
-  public var rule: Rule? { if case .caught(let rule) = outcome { rule } else { nil } }
+  public var rule: Rule? { if case .caught(let rule) = detection { rule } else { nil } }
 }
 
 extension Evidence {
@@ -151,7 +153,7 @@ public struct Mutant: Sendable {
     if catches > 0 { return .caught }
     if found?.trace != nil { return .survives }
     let all = trials + (found.map { [$0.trial] } ?? [])
-    return all.allSatisfy { $0.outcome == .equal } ? .equal : .unseen
+    return all.allSatisfy { $0.detection == .equal } ? .equal : .unseen
   }
 }
 

@@ -6,10 +6,10 @@ public import MotionModel
 /// differ, a program that crashes.
 ///
 ///     var reduction = TraceReduction(of: trace)
-///     let outcome = reduction.run { candidate in
+///     let ending = reduction.run { candidate in
 ///       candidate.events.contains { $0.kind == .tap }
 ///     }
-///     print(outcome, reduction.trace.events.count, reduction.tries)
+///     print(ending, reduction.trace.events.count, reduction.tries)
 ///
 /// It leaves out whole gestures, then drags, then single events, by ``DeltaDebugging``; then it
 /// takes out idle time, rounds times and coordinates, and begins anew until nothing more can go. At
@@ -17,7 +17,7 @@ public import MotionModel
 /// give the same result, bit by bit.
 public struct TraceReduction: Sendable {
   /// How a reduction ended.
-  public enum Outcome: Hashable, Sendable {
+  public enum Ending: Hashable, Sendable {
     /// Nothing more can be left out: without any one of its events the trace does not fail, or is
     /// no trace any more.
     case minimal
@@ -29,7 +29,7 @@ public struct TraceReduction: Sendable {
     case passes
   }
 
-  struct Halt: Error { let outcome: Outcome }
+  struct Halt: Error { let ending: Ending }
 
   typealias Attempt = ([Event]) throws(Halt) -> Bool
 
@@ -64,7 +64,7 @@ public struct TraceReduction: Sendable {
   ///   no more than the budget.
   public mutating func run(
     isStopped: () -> Bool = { false }, where fails: (Trace) -> Bool
-  ) -> Outcome {
+  ) -> Ending {
     guard tries < budget else { return .exhausted }
     tries += 1
     guard trace.isValid, fails(trace) else { return .passes }
@@ -81,7 +81,7 @@ public struct TraceReduction: Sendable {
       } while events != trace.events
       return .minimal
     } catch {
-      return error.outcome
+      return error.ending
     }
   }
 
@@ -95,8 +95,8 @@ public struct TraceReduction: Sendable {
     candidate.header.hasPointerColumn = events.contains { $0.pointer != 0 }
     let digest = candidate.digest
     guard !passed.contains(digest), candidate.isValid else { return false }
-    guard tries < budget else { throw Halt(outcome: .exhausted) }
-    guard !isStopped() else { throw Halt(outcome: .stopped) }
+    guard tries < budget else { throw Halt(ending: .exhausted) }
+    guard !isStopped() else { throw Halt(ending: .stopped) }
     tries += 1
     guard fails(candidate) else {
       passed.insert(digest)

@@ -15,7 +15,7 @@ enum FaultSuite {
   static let traces = [
     "free-throw", "pane-cancel", "pane-catch-and-cancel", "pane-catch-and-throw", "free-taps",
     "pane-diagonal-release", "pane-fling-against", "pane-slow-drag", "pane-tap-mid-flight",
-    "pane-catch-chain", "scroll-map-fling",
+    "pane-catch-chain", "scroll-map-fling", "pane-catch-and-tap",
   ]
 
   /// Those traces and one with all hand-offs, on schedules in turn.

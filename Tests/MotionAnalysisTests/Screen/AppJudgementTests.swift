@@ -114,9 +114,9 @@ import Testing
   @Test func aStiffMotionIsUndecided() throws {
     let judgement = AppJudgement(
       try recording("spring-exact:damping=200", on: "pane-up", rate: 60, scale: 3))
-    let releases = judgement.outcomes.filter { $0.rules.contains(.releaseSlows) }
+    let releases = judgement.places.filter { $0.rules.contains(.releaseSlows) }
     #expect(releases.count == 3)
-    #expect(releases.allSatisfy { $0.verdict == .undecided })
+    #expect(releases.allSatisfy { $0.ruling == .undecided })
     #expect(judgement.findings.isEmpty)
   }
 

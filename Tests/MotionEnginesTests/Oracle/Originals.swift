@@ -39,10 +39,10 @@ extension Original {
     Original("embla-9.0.0-rc02-dragFree", Embla.self, "drag=free"),
     Original("embla-9.0.0-rc02-snap", Embla.self),
     Original("gtk-4.8.3-kinetic", GtkKinetic.self),
-    Original("hyprutils-83da5ee-spring-float", Hyprutils.self, "variable=float", .singleSteps),
-    Original("hyprutils-83da5ee-spring-vector", Hyprutils.self, "", .singleSteps),
+    Original("hyprutils-83da5ee-spring-float", HyprlandSpring.self, "variable=float", .singleSteps),
+    Original("hyprutils-83da5ee-spring-vector", HyprlandSpring.self, "", .singleSteps),
     Original(
-      "hyprutils-83da5ee-spring-vector-k300-d10", Hyprutils.self, "stiffness=300,damping=10",
+      "hyprutils-83da5ee-spring-vector-k300-d10", HyprlandSpring.self, "stiffness=300,damping=10",
       .singleSteps),
     Original("libadwaita-c68992b-carousel", Adwaita.self),
     Original("libadwaita-c68992b-plain", Adwaita.self, "form=plain"),

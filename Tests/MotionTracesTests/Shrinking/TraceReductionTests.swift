@@ -26,13 +26,13 @@ import Testing
 
   private func shrink(
     _ trace: Trace, budget: Int = TraceReduction.usualBudget, _ fails: (Trace) -> Bool
-  ) -> (outcome: TraceReduction.Outcome, reduction: TraceReduction) {
+  ) -> (ending: TraceReduction.Ending, reduction: TraceReduction) {
     var reduction = TraceReduction(of: trace, budget: budget)
-    let outcome = reduction.run { candidate in
+    let ending = reduction.run { candidate in
       #expect(candidate.isValid)
       return fails(candidate)
     }
-    return (outcome, reduction)
+    return (ending, reduction)
   }
 
   private func text(_ trace: Trace) -> String {
@@ -41,7 +41,7 @@ import Testing
 
   @Test func aReleaseKeepsItsPressAndNothingElse() throws {
     let found = shrink(try twoGestures) { $0.events.contains { $0.kind == .release } }
-    #expect(found.outcome == .minimal)
+    #expect(found.ending == .minimal)
     #expect(
       text(found.reduction.trace)
         == "# motion-trace 1\nnanoseconds,event,x,y\n0,press,0,0\n0,release,0,0\n")
@@ -53,7 +53,7 @@ import Testing
       trace.events.contains { $0.reportedVelocity?.x ?? 0 > 1200 && $0.position.x > 110 }
         && trace.events.contains { $0.pointer == 3 && $0.time.nanoseconds > 12_000_000 }
     }
-    #expect(found.outcome == .minimal)
+    #expect(found.ending == .minimal)
     #expect(
       text(found.reduction.trace) == """
         # motion-trace 1
@@ -77,7 +77,7 @@ import Testing
 
   @Test func aTraceThatPassesIsLeftAlone() throws {
     let found = shrink(try twoGestures) { _ in false }
-    #expect(found.outcome == .passes)
+    #expect(found.ending == .passes)
     #expect(found.reduction.trace == (try twoGestures))
     #expect(found.reduction.tries == 1)
   }
@@ -91,7 +91,7 @@ import Testing
 
   @Test func whatFailsAlwaysEndsEmpty() throws {
     let found = shrink(try twoGestures) { _ in true }
-    #expect(found.outcome == .minimal)
+    #expect(found.ending == .minimal)
     #expect(found.reduction.trace.events.isEmpty)
     #expect(found.reduction.tries == 2)
   }
@@ -101,17 +101,17 @@ import Testing
     let found = shrink(try twoGestures, budget: budget, fails)
     #expect(found.reduction.tries <= budget)
     #expect(fails(found.reduction.trace))
-    if budget < 5 { #expect(found.outcome == .exhausted) }
+    if budget < 5 { #expect(found.ending == .exhausted) }
   }
 
   @Test func itStopsWhenItIsTold() throws {
     var tries = 0
     var reduction = TraceReduction(of: try twoGestures)
-    let outcome = reduction.run(isStopped: { tries == 3 }) { trace in
+    let ending = reduction.run(isStopped: { tries == 3 }) { trace in
       tries += 1
       return trace.events.contains { $0.kind == .tap }
     }
-    #expect(outcome == .stopped)
+    #expect(ending == .stopped)
     #expect(reduction.tries == 3)
     #expect(reduction.trace.events.contains { $0.kind == .tap })
   }
@@ -123,7 +123,7 @@ import Testing
       #expect(isNew)
       return trace.events.count >= 3
     }
-    #expect(found.outcome == .minimal)
+    #expect(found.ending == .minimal)
     #expect(found.reduction.trace.events.count == 3)
   }
 

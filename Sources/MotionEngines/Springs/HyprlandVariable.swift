@@ -1,7 +1,7 @@
 internal import MotionReplay
 
 /// One animated variable: the fraction of its way, in single precision.
-struct HyprutilsVariable: Sendable {
+struct HyprlandVariable: Sendable {
   /// Where its way began, in points.
   var begun = 0.0
   var fraction = Float(0)
@@ -27,7 +27,7 @@ struct HyprutilsVariable: Sendable {
   }
 }
 
-extension HyprutilsVariable {
+extension HyprlandVariable {
   // As glibc's `expf`, `sinf` and `cosf`, whose last bit is not always the nearest: `exp2f_data.c` and
   // `sincosf_data.c` of Arm's Optimized Routines, since glibc 2.28,
   // <https://github.com/ARM-software/optimized-routines>.

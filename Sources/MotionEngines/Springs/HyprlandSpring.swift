@@ -12,7 +12,7 @@ public import MotionReplay
 /// - Note: Source: hyprwm/hyprutils 83da5ee, `src/animation/` and
 ///   `include/hyprutils/animation/AnimatedVariable.hpp` (a vector's retarget: 231 to 239),
 ///   <https://github.com/hyprwm/hyprutils>.
-public struct Hyprutils: Motion {
+public struct HyprlandSpring: Motion {
   /// What is animated.
   public enum Variable: String, Sendable, CaseIterable {
     /// One `Vector2D`, in doubles.
@@ -23,8 +23,8 @@ public struct Hyprutils: Motion {
 
   private let constants: SpringConstants
   private let variable: Variable
-  private var x = HyprutilsVariable()
-  private var y = HyprutilsVariable()
+  private var x = HyprlandVariable()
+  private var y = HyprlandVariable()
 
   /// Creates a spring; what is nil is what the parameters give.
   public init(
@@ -56,11 +56,11 @@ public struct Hyprutils: Motion {
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let before = start.before == .inFlight
     func restart(
-      _ variable: inout HyprutilsVariable, along way: Double, _ oldWay: Double, isMoving: Bool
+      _ variable: inout HyprlandVariable, along way: Double, _ oldWay: Double, isMoving: Bool
     ) {
       let velocity = variable.velocity
       let isGoing = before && !variable.isDone
-      variable = HyprutilsVariable()
+      variable = HyprlandVariable()
       variable.isDone = !isMoving
       guard isGoing else { return }
       if self.variable == .vector {
@@ -123,7 +123,7 @@ public struct Hyprutils: Motion {
   }
 }
 
-extension Hyprutils: CatalogueMotion {
+extension HyprlandSpring: CatalogueMotion {
   public static let catalogueDescription = EngineDescription(
     name: "hyprutils", family: .force, fidelity: .faithful,
     summary: "Hyprland's animations, hyprutils 0.14: a fraction of the way on a spring.",
