@@ -142,15 +142,21 @@ extension Checks {
   ///
   /// - Complexity: O(n) in the number of ticks, O(1) where the engine claims no fast motion.
   public static func notRun(in evidence: Evidence) -> ChecksNotRun? {
-    guard evidence.recording.header.claims.reportsVelocity else {
-      return ChecksNotRun(
-        [.honestVelocity, .stability], because: "the engine reports no velocity")
-    }
-    guard evidence.recording.header.claims.fastestRate != nil,
-      JudgedFlights(in: evidence).refinements.contains(where: { $0.fastTime != nil })
-    else { return nil }
-    return ChecksNotRun(
-      [.continuity, .honestVelocity, .rest],
-      because: "the motion is too fast to judge at this rate of ticks")
+    let claims = evidence.recording.header.claims
+    let isTooFast =
+      claims.fastestRate != nil
+      && JudgedFlights(in: evidence).refinements.contains { $0.fastTime != nil }
+    return .joining([
+      claims.reportsVelocity
+        ? nil
+        : ChecksNotRun(
+          [.honestVelocity, .stability],
+          because: "the engine reports no velocity, so that velocity-jumps, stops-dead, "
+            + "has-velocity-at-rest and has-velocity-while-held are left out too"),
+      isTooFast
+        ? ChecksNotRun(
+          [.continuity, .honestVelocity, .rest],
+          because: "the motion is too fast to judge at this rate of ticks") : nil,
+    ])
   }
 }

@@ -20,13 +20,11 @@ enum DeterminismCheck: Judging {
       findings.append(finding(.repetitionDiffers, difference, recording, nil))
     }
     guard let rollback = flights.evidence.rollback else { return findings }
-    var rolledBack = rollback.recording
-    if !recording.header.claims.reportsVelocity { rolledBack.deriveVelocities() }
     // Where a repetition differs by itself, only what a rollback changes counts behind one.
     let difference =
       rollback.firstDifference
       ?? (findings.isEmpty
-        ? StateDifference(firstBetween: recording, and: rolledBack) : nil)
+        ? StateDifference(firstBetween: recording, and: rollback.presented) : nil)
     if let difference {
       let stretch = rollback.stretches.last { $0.tickCount <= difference.tick }
       let ticks = stretch.map {
@@ -166,5 +164,14 @@ extension Rollback {
           recording.handOffs.dropFirst(stretch.handOffCount).prefix(stretch.handOffs.count)
         ))
     }.first
+  }
+}
+
+extension Rollback {
+  /// The recording as others are presented, with velocities also of an engine that reports none.
+  fileprivate var presented: Recording {
+    var presented = recording
+    if !recording.header.claims.reportsVelocity { presented.deriveVelocities() }
+    return presented
   }
 }

@@ -77,14 +77,14 @@ enum HandOffVelocityCheck: Judging {
     let recording = flights.evidence.recording
     var findings: [Finding] = []
     var isHeld = false
+    let derived =
+      recording.header.claims.reportsVelocity
+      ? [] : ([recording] + flights.evidence.refinements).map { ($0, flights: $0.flights) }
     for (index, handOff) in recording.handOffs.enumerated() {
       defer { isHeld = handOff.interaction.target == nil }
       // Derived velocities must differ on shorter ticks too, where there are any.
       guard let (expected, size, limit) = difference(at: handOff, isHeld: isHeld), size > limit,
-        recording.header.claims.reportsVelocity
-          || ([recording] + flights.evidence.refinements).allSatisfy({
-            isBeyondDoubt(at: index, of: $0, isHeld: isHeld)
-          })
+        derived.allSatisfy({ isBeyondDoubt(at: index, of: $0.0, $0.flights, isHeld: isHeld) })
       else { continue }
       findings.append(
         recording.finding(
@@ -114,10 +114,11 @@ enum HandOffVelocityCheck: Judging {
 
   /// Tells whether a difference of derived velocities is larger than what the slopes of two and of three
   /// samples differ by, on each side.
-  private static func isBeyondDoubt(at index: Int, of recording: Recording, isHeld: Bool) -> Bool {
-    guard recording.handOffs.indices.contains(index) else { return false }
-    let (handOff, flights) = (recording.handOffs[index], recording.flights)
-    guard let (_, size, limit) = difference(at: handOff, isHeld: isHeld),
+  private static func isBeyondDoubt(
+    at index: Int, of recording: Recording, _ flights: [Flight], isHeld: Bool
+  ) -> Bool {
+    guard let handOff = recording.handOffs.element(at: index),
+      let (_, size, limit) = difference(at: handOff, isHeld: isHeld),
       let next = flights.first(where: { $0.handOff == index }), next.movingCount > 2
     else { return false }
     var doubt = (next.slope(before: 1) - handOff.after.velocity).length

@@ -26,12 +26,19 @@ enum ContinuityCheck: Judging {
           in: refinement, .positionJumps,
           limit: { positionLimit + refinement.unpredicted(before: $0).position }
         ) { $0.positionExcess(at: $1, tolerating: $2) }
-          + (firstJump(in: refinement).map { [$0] }
-            ?? jumps(
-              in: refinement, .velocityJumps,
-              limit: { velocityLimit + refinement.unpredicted(before: $0).velocity }
-            ) { $0.velocityExcess(at: $1, tolerating: $2) })
+          + velocityJumps(in: refinement)
       }
+  }
+
+  private static func velocityJumps(in refinement: Refinement) -> [Finding] {
+    let found = jumps(
+      in: refinement, .velocityJumps,
+      limit: { velocityLimit + refinement.unpredicted(before: $0).velocity }
+    ) { $0.velocityExcess(at: $1, tolerating: $2) }
+    guard let first = firstJump(in: refinement) else { return found }
+    // A jump to the first sample and back is one.
+    let last = refinement.flight[min(2, refinement.flight.count - 1)].time
+    return [first] + found.filter { $0.time > last }
   }
 
   /// Finds a first sample whose velocity stands out from those on both sides, by the same however short the

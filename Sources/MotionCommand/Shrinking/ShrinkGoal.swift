@@ -37,7 +37,10 @@ struct FindingGoal: ShrinkGoal {
     kind = FindingKind(first, in: evidence.recording)
     // The largest, as a small one beside it may have another cause.
     let sizes = findings(of: engine, in: evidence).map { abs($0.size) }.filter(\.isFinite)
-    if !ofAnySize { leastSize = 0.5 * (sizes.max() ?? 0) }
+    // How many ticks or numbers it is says how long a trace is, not how bad.
+    if !ofAnySize, !["ticks", "numbers"].contains(kind.rule.unit) {
+      leastSize = 0.5 * (sizes.max() ?? 0)
+    }
     if let sound, finding(of: sound, in: trace) == nil { self.sound = sound }
   }
 

@@ -21,8 +21,8 @@ public struct Embla: Engine {
     var (target, location, previous, shown, velocity) = (0.0, 0.0, 0.0, 0.0, 0.0)
     var (duration, friction) = (25.0, 0.68)
     var index = 0
-    /// When the loop's last frame was, in milliseconds; nil before its first.
     var isLooping = false
+    /// When the loop's last frame was, in milliseconds; nil before its first.
     private var last: Double?
     private var accumulated = 0.0
     private var (first, latest) = ((at: 0.0, point: 0.0), (at: 0.0, point: 0.0))

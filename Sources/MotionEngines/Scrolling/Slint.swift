@@ -161,10 +161,12 @@ extension Slint: CatalogueEngine {
         .releaseSlows, .releaseSpeedsUp, .releaseTurns,
         because: "it measures the velocity itself, of the last five events"),
       KnownBreak(
-        .positionJumps, .misreportsVelocity, within: Bound(0.1, seconds: 0.004),
+        .positionJumps, .misreportsVelocity, .losesWay, within: Bound(0.1, seconds: 0.004),
         because: "time is read in whole milliseconds, so that an interval is up to 1 ms off"),
       KnownBreak(
-        .stopsDead, .velocityJumps, .losesWay, because: "an axis stops at a limit at any speed"),
+        .losesWay, within: Bound(ticks: 2), because: "an axis stops at a limit at any speed"),
+      KnownBreak(
+        .stopsDead, .velocityJumps, because: "an axis stops at a limit at any speed"),
       KnownBreak(
         .differsAfterGestures, within: Bound(10),
         because: "a finger cannot bring it back by less than 8 pt"),

@@ -114,6 +114,13 @@ public struct Framer: VelocityReportingMotion {
   }
 
   private func step(at time: Double) -> OscillatorStep {
+    .framer(time: time, squaredFrequency: squaredFrequency, decayRate: decayRate)
+  }
+}
+
+extension OscillatorStep {
+  /// The step of Framer Motion's springs, whose overdamped form cuts the argument of sinh and cosh at 300.
+  static func framer(time: Double, squaredFrequency: Double, decayRate: Double) -> OscillatorStep {
     let excess = decayRate * decayRate - squaredFrequency
     let difference = max(excess, 0).squareRoot()
     guard difference * time > 300 else {

@@ -45,11 +45,9 @@ public struct MotionFollow: VelocityReportingMotion {
     ) {
       if isRunning {
         let elapsed = (time.nanoseconds - start.nanoseconds + 500_000) / 1_000_000
-        let step = spring.step(after: elapsed)
-        velocity = step.velocityFromOffset * offset + step.velocityFromVelocity * initial
-        let way = step.offsetFromOffset * offset + step.offsetFromVelocity * initial
-        let isDone = velocity.magnitude <= 0.01 && way.magnitude <= 0.001
-        position = isDone || elapsed >= length ? end : end + way
+        let moment = moment(after: elapsed, spring)
+        velocity = moment.speed
+        position = moment.isDone || elapsed >= length ? end : end + moment.way
         isRunning = elapsed < length
         shown = isRunning ? velocity : 0
         value.update(position, at: time)
@@ -58,14 +56,16 @@ public struct MotionFollow: VelocityReportingMotion {
       (isAsked, isRunning, start) = (false, true, time)
       (offset, end, initial) = (position - target, target, velocity)
       length = 0
-      var isDone = false
-      while !isDone, length < 20_000 {
-        length += 50
-        let step = spring.step(after: length)
-        let speed = step.velocityFromOffset * offset + step.velocityFromVelocity * initial
-        let way = step.offsetFromOffset * offset + step.offsetFromVelocity * initial
-        isDone = speed.magnitude <= 0.01 && way.magnitude <= 0.001
-      }
+      repeat { length += 50 } while length < 20_000 && !moment(after: length, spring).isDone
+    }
+
+    private func moment(
+      after milliseconds: Int64, _ spring: MotionFollow
+    ) -> (way: Double, speed: Double, isDone: Bool) {
+      let step = spring.step(after: milliseconds)
+      let speed = step.velocityFromOffset * offset + step.velocityFromVelocity * initial
+      let way = step.offsetFromOffset * offset + step.offsetFromVelocity * initial
+      return (way, speed, speed.magnitude <= 0.01 && way.magnitude <= 0.001)
     }
   }
 
@@ -120,7 +120,7 @@ public struct MotionFollow: VelocityReportingMotion {
   }
 
   private func step(after milliseconds: Int64) -> OscillatorStep {
-    OscillatorStep(
+    .framer(
       time: Double(milliseconds) / 1000, squaredFrequency: constants.squaredFrequency,
       decayRate: constants.decayRate)
   }

@@ -84,10 +84,16 @@ extension MotionSpring: SpringSimulation {
     name: "motion", family: .force, fidelity: .faithful,
     summary: "b3ll/Motion's SpringAnimation: a closed form from frame to frame.",
     original: OriginalLibrary("b3ll/Motion", "c9a57f9", largestError: 1.8e-12),
-    notes: [
-      "An overdamped spring has wrong roots: it jumps at each tick, then creeps.",
-      "With clock=nominal the time of a stall is lost.",
-    ])
+    notes: ["An overdamped spring has wrong roots: it jumps at each tick, then creeps."])
+
+  public var knownBreaks: [KnownBreak] {
+    guard time.clock == .nominal else { return [] }
+    return time.knownBreaks + [
+      .atOtherRates(
+        within: Bound(1, ticks: 5),
+        because: "each flight is off by up to a step, and a chain of catches adds them up")
+    ]
+  }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(stiffness: nil, parameters: parameters)

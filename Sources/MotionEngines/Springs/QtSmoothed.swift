@@ -115,9 +115,9 @@ extension QtSmoothed: CatalogueMotion {
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
         .retargetChangesVelocity, .differsAfterGestures,
-        because: "the finger's velocity has no way in, and that from before a grab comes back"),
+        because: "it ignores the finger's velocity, and goes on with the speed from before a grab"),
       KnownBreak(
-        .positionJumps, .misreportsVelocity, within: Bound(0.1, seconds: 0.004),
+        .positionJumps, .velocityJumps, .misreportsVelocity, within: Bound(seconds: 0.004),
         because: "time is cut to whole milliseconds, so that an interval is up to 1 ms off"),
       KnownBreak(
         .velocityJumps, .stopsDead,

@@ -85,8 +85,8 @@ extension Spring: SpringMotion {
       clock: parameters.stepClock(nil, default: .nominal))
   }
 
-  private static let nominal =
-    "a step takes the display's nominal interval, however long the tick was"
+  public var knownBreaks: [KnownBreak] { Self.catalogueDescription.knownBreaks + time.knownBreaks }
+
   public static let catalogueDescription = EngineDescription(
     name: "spring", family: .force, fidelity: .faithful,
     summary: "The animator of objc.io issue 12: semi-implicit Euler, one step a tick.",
@@ -96,8 +96,6 @@ extension Spring: SpringMotion {
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.25),
         because: "it snaps to its target from up to 1 pt where a tick meets a turning point, and "
           + "half of what its last speed makes of a tick comes on top"),
-      KnownBreak(.losesTime, .misreportsVelocity, because: nominal),
-      KnownBreak(.positionJumps, .losesWay, within: Bound(ticks: 1), because: nominal),
       .atOtherRates(
         within: Bound(1, ticks: 5),
         because: "each flight is off by up to a step, and a chain of catches adds them up"),

@@ -106,6 +106,8 @@ public struct Wave: Motion {
 }
 
 extension Wave: SpringSimulation {
+  public var knownBreaks: [KnownBreak] { Self.catalogueDescription.knownBreaks + time.knownBreaks }
+
   public static let catalogueDescription = EngineDescription(
     name: "wave", family: .force, fidelity: .faithful,
     summary: "Wave 0.3's spring: semi-implicit Euler, one step a tick, ended by the clock.",
@@ -122,7 +124,7 @@ extension Wave: SpringSimulation {
         because: "the clock ends it wherever it is, also where a long tick has thrown it"),
     ],
     notes: [
-      "A stop and a start within one frame are swallowed; with clock=nominal a stall loses time.",
+      "A stop and a start within one frame are swallowed.",
       "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
         + "to, while its settling time stays that of the damping asked for.",
     ])

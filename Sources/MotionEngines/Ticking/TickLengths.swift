@@ -62,6 +62,18 @@ public struct StepTime: Sendable {
   func seconds(of tick: FlightTick) -> Double { interval > 0 ? interval : tick.seconds }
 }
 
+extension StepTime {
+  /// What a step of another length than the tick breaks; nothing where it has the tick's.
+  var knownBreaks: [KnownBreak] {
+    guard clock == .nominal else { return [] }
+    let reason = "a step takes the display's nominal interval, however long the tick was"
+    return [
+      KnownBreak(.losesTime, .misreportsVelocity, because: reason),
+      KnownBreak(.positionJumps, .losesWay, within: .init(ticks: 1), because: reason),
+    ]
+  }
+}
+
 /// The time of a tick as an animation system reads it.
 @usableFromInline
 enum FrameTime: String, Sendable, CaseIterable {

@@ -107,12 +107,13 @@ final class Conversation {
     do throws(EngineFailure) {
       answers += try seat.child.perform(next)
       acts += next
-      seat.lastTime = max(seat.lastTime, next[next.count - 1].time)
+      seat.lastTime = next.reduce(seat.lastTime) { max($0, $1.time) }
     } catch {
       // Of several acts the one that fails is found by doing them one by one.
       let found = next.count == 1 ? nil : culprit(next)
       let last = next[min(error.answered, next.count - 1)]
-      seat.fail(found?.fault ?? error, at: (found?.act ?? last).time)
+      let failed = found?.act ?? last
+      seat.fail(found?.fault ?? error, at: failed.isNominal ? seat.lastTime : failed.time)
       return nil
     }
     return (self, answers[count])

@@ -83,8 +83,9 @@ private struct FoldedFindings {
 
   init(_ found: [(row: ComparisonRow, finding: Finding)]) {
     (count, traces) = (found.count, Set(found.map(\.row.trace.file)).count)
-    let sizes = found.map { FindingRanking.excess($0.finding) }
-    worst = found[sizes.indices.max { sizes[$0] < sizes[$1] } ?? 0]
+    worst = found.dropFirst().reduce(found[0]) {
+      FindingRanking.isWorse($1.finding, than: $0.finding) ? $1 : $0
+    }
   }
 }
 
@@ -106,7 +107,7 @@ package enum FindingRanking {
     _ count: Int, of elements: [Element], _ finding: (Element) -> Finding
   ) -> [Element] {
     let findings = elements.map(finding)
-    let ranked = findings.indices.sorted { excess(findings[$0]) > excess(findings[$1]) }
+    let ranked = findings.indices.sorted { isWorse(findings[$0], than: findings[$1]) }
     let firsts = ranked.groups { findings[$0].check }.map { $0[0] }
     let chosen = (firsts + ranked.filter { !firsts.contains($0) }).prefix(count).sorted()
     return chosen.sorted { findings[$0].time < findings[$1].time }.map { elements[$0] }
@@ -124,6 +125,11 @@ package enum FindingRanking {
   fileprivate static func size(of finding: Finding) -> String {
     let size = abs(finding.size)
     return "\(Digits.fixed(size, size < 10 ? 2 : 0)) \(finding.rule.unit)"
+  }
+
+  /// Tells which of two findings is the worse one, by their sizes where the limit is 0.
+  fileprivate static func isWorse(_ finding: Finding, than other: Finding) -> Bool {
+    (excess(finding), abs(finding.size)) > (excess(other), abs(other.size))
   }
 
   /// Returns the size as a multiple of the limit; infinity where that is not finite.

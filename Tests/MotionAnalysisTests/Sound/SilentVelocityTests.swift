@@ -45,6 +45,15 @@ private struct Silent<Base: Engine>: Engine {
     }
   }
 
+  /// What is too fast to judge is named beside what nobody reports.
+  @Test func aFastOneNamesBoth() throws {
+    let fast = SpringExact(SpringConstants(stiffness: 1e7, damping: 2000, mass: 1)).engine
+    let evidence = silent(fast).gatherEvidence(TestTraces.tap, try options("120"))
+    let notRun = try #require(Checks.notRun(in: evidence))
+    #expect(Set(notRun.checks) == [.honestVelocity, .stability, .continuity, .rest])
+    #expect(notRun.reason.contains("reports no velocity") && notRun.reason.contains("too fast"))
+  }
+
   /// The velocities are those of the positions, on one side at hand-offs, and zero under a finger.
   @Test func velocitiesAreDerived() throws {
     let base = SpringExact(SpringConstants(stiffness: 300, damping: 20, mass: 1)).engine

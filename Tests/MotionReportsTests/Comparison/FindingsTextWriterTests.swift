@@ -39,13 +39,15 @@ import Testing
         """)
   }
 
-  @Test func manyFindingsMakeATableWithTheWorstFirst() throws {
+  /// The largest is the worst one also where nothing is allowed, so that each is infinitely too large.
+  @Test(arguments: [1.0, 0])
+  func manyFindingsMakeATableWithTheWorstFirst(limit: Double) throws {
     var report = SampleReport.report()
     let found = report.rows[1].findings
     let release = try #require(found.first { $0.check == .handOffVelocity })
     report.rows[1].findings = (1...30).map { index in
       var finding = release
-      (finding.size, finding.line) = (Double(10 * index), Int32(index))
+      (finding.size, finding.limit, finding.line) = (Double(10 * index), limit, Int32(index))
       return finding
     }
     var text = ""

@@ -72,6 +72,7 @@ import Testing
     "rn-animated-decay", "rn-animated-timing", "motion", "motion-decay", "motion-basic", "advance",
     "advance-decay", "advance-animate", "svelte", "svelte:form=store",
     "qt-smoothed", "motion-follow", "embla", "gtk-kinetic", "slint", "flutter-scroll",
+    "motion-follow:damping=1000", "motion:clock=nominal", "wave:clock=nominal", "spring:clock=real",
   ])
   func nothingElseOccursInTheOthers(engine specification: String) throws {
     let engine = try EngineCatalogue.standard.configure(specification)

@@ -28,7 +28,8 @@ struct ShownBreaks {
     }
   }
 
-  let engine: EngineDescription
+  /// With the known breaks of every configuration that an original has.
+  private(set) var engine: EngineDescription
   /// One of each rule, of the replays that the project keeps where these have one.
   private(set) var shown: [Rule: Shown] = [:]
   /// The same of what no known break explains.
@@ -39,6 +40,12 @@ struct ShownBreaks {
   init(of engine: EngineDescription, beside root: URL? = nil) throws {
     self.engine = engine
     for original in Original.all where original.engineName == engine.name {
+      for other in try known(original)
+      where !self.engine.knownBreaks.contains(where: {
+        $0.rules == other.rules && $0.reason == other.reason
+      }) {
+        self.engine.knownBreaks.append(other)
+      }
       try add(original, in: Original.copies, isKept: true)
       if let root { try add(original, in: root, isKept: false) }
     }
