@@ -31,13 +31,14 @@ while IFS= read -r line; do
   [[ -e $line ]] || { echo "found no '$line', expected traces of this project" >&2; exit 66; }
   words+=("$line")
 done <<< "${MOTION_TRACES:-traces}"
+traces=("${words[@]}")
 while IFS= read -r line; do [[ -z $line ]] || words+=(--engine "$line"); done <<< "${MOTION_ENGINE:-}"
 while IFS= read -r line; do [[ -z $line ]] || words+=(--limit "$line"); done <<< "${MOTION_LIMIT:-}"
 [[ -z ${MOTION_BASELINE:-} ]] || words+=(--baseline "$MOTION_BASELINE")
 mkdir -p "$report"
 annotations=()
 [[ -z ${GITHUB_ACTIONS:-} ]] || annotations=(--report annotations=-)
-# A gate is one on something.
+# gate needs a baseline or a limit; without one, check.
 verb=gate
 [[ -n ${MOTION_BASELINE:-}${MOTION_LIMIT:-} ]] || verb=check
 status=0
@@ -46,8 +47,12 @@ motion-replay "$verb" "${words[@]}" "${annotations[@]}" --report "junit=$report/
 # The page has engines of the program only, so that a gate of others has none.
 if [[ ${MOTION_ENGINE:-} != *process:* && ${MOTION_ENGINE:-} != *library:* && -f $report/motion.md ]]; then
   pages=()
-  while IFS= read -r line; do [[ -z $line ]] || pages+=(--engine "${line#*=}"); done <<< "${MOTION_ENGINE:-}"
-  motion-replay page "${words[0]}" "${pages[@]}" --output "$report/motion.html" \
+  while IFS= read -r line; do
+    # A page gives no names.
+    [[ $line =~ ^[^:=]*=(.*) ]] && line=${BASH_REMATCH[1]}
+    [[ -z $line ]] || pages+=(--engine "$line")
+  done <<< "${MOTION_ENGINE:-}"
+  motion-replay page "${traces[@]}" "${pages[@]}" --output "$report/motion.html" \
     || echo "motion-replay: the page was not made" >&2
 fi
 [[ -z ${GITHUB_STEP_SUMMARY:-} || ! -f $report/motion.md ]] || cat "$report/motion.md" >> "$GITHUB_STEP_SUMMARY"

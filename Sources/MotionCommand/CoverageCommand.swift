@@ -21,13 +21,7 @@ struct CoverageCommand: ContextCommand {
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
 
-  @Option(
-    name: [.customLong("engine")],
-    help: .value(
-      "spec",
-      "An engine, NAME or NAME:PARAMETER=VALUE,..., or one outside this program, process:COMMAND,... or "
-        + "library:PATH,...; NAME=SPEC reports it under another name; may be repeated."))
-  var engines: [String]
+  @Option(name: [.customLong("engine")], help: .engines) var engines: [String]
 
   @Option(
     name: [.customLong("clock")],
@@ -57,9 +51,7 @@ struct CoverageCommand: ContextCommand {
 
   func validate() throws {
     try require(!engines.isEmpty, "give an engine with --engine")
-    if let limit {
-      try require(0...100 ~= limit, "--limit: found \(limit), expected a percentage from 0 to 100")
-    }
+    try ClosedRange.checkPercentage(limit, of: "--limit")
     try reports.validate("coverage has no costs or replays to show") { $0.isOfJudgement }
   }
 
@@ -82,8 +74,6 @@ struct CoverageCommand: ContextCommand {
       }
     }
     var coverage: [String: GestureCoverage] = [:]
-    // What a trace reaches and catches, as text.
-    var has = files.map { _ in Set<String>() }
     let places = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.path, $0) })
     try runner.run(
       cells, named: { $0.cell.name },
@@ -97,10 +87,8 @@ struct CoverageCommand: ContextCommand {
       }
     } consume: { piece, found in
       guard let found, let place = places[piece.cell.file.path] else { return false }
-      let label = piece.cell.engine.label
-      coverage[label, default: GestureCoverage()].add(
+      coverage[piece.cell.engine.label, default: GestureCoverage()].add(
         found, trace: place, condition: piece.condition)
-      has[place].formUnion(found.map { "\(label) \($0.cell.text)" })
       return false
     }
     var report = CoverageReport(
@@ -110,11 +98,20 @@ struct CoverageCommand: ContextCommand {
           ? nil : (engine.label, coverage[engine.label] ?? GestureCoverage())
       }, limit: limit.map { $0 / 100 })
     if minimize {
+      // What a trace reaches and catches, as text.
+      var has = files.map { _ in Set<String>() }
+      for (label, coverage) in report.engines {
+        for (cell, reach) in coverage.reached {
+          for place in reach.traces { has[place].insert("\(label) \(cell.text)") }
+        }
+      }
       let reached = has.reduce(into: Set()) { $0.formUnion($1) }.count
       let run = MutationRun(
-        files: files, engines: engines, options: options[0], mutations: Mutation.allCases,
-        runner: runner)
-      let mutants = try run.mutants().filter { $0.mutant.catches > 0 }
+        files: files, engines: engines.filter { !runner.failures.includes($0.label) },
+        options: options[0], mutations: Mutation.allCases, runner: runner)
+      let mutants = try run.mutants().filter {
+        $0.mutant.catches > 0 && !runner.failures.includes($0.engine)
+      }
       for row in mutants {
         for (place, trial) in row.mutant.trials.enumerated() where trial.rule != nil {
           has[place].insert("\(row.engine) \(row.mutant.mutation)")
@@ -135,6 +132,8 @@ struct CoverageCommand: ContextCommand {
   private var typed: [String] {
     paths + engines.flatMap { ["--engine", $0] } + clocks.flatMap { ["--clock", $0] }
       + deliveries.flatMap { ["--delivery", $0.rawValue] }
+      + (velocity == .leastSquares ? [] : ["--velocity", velocity.rawValue])
+      + (minimize ? ["--minimize"] : [])
       + (limit.map { ["--limit", "\($0)"] } ?? [])
   }
 }

@@ -15,20 +15,15 @@ struct MutateCommand: ContextCommand {
       names them. It is caught where a check finds a rule broken that the engine itself keeps. For each \
       that no trace catches, random gestures are searched, and the first that catches it is made small: \
       --write-missing writes it as a trace. A mutant that moves as the engine does, bit by bit, on all \
-      traces and gestures, is equal to it. The score is the share of caught ones among all others; with \
+      traces and gestures, is equal to it; one is untried where none of them has an event that the defect \
+      is about. The score is the share of caught ones among all that are not equal; with \
       one below --limit it exits with 4. The text shows survivors first, those that traces rarely catch \
       next; --details adds the matrix of mutants and traces, which CSV and JSON hold too.
       """)
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
 
-  @Option(
-    name: [.customLong("engine")],
-    help: .value(
-      "spec",
-      "An engine, NAME or NAME:PARAMETER=VALUE,..., or one outside this program, process:COMMAND,... or "
-        + "library:PATH,...; NAME=SPEC reports it under another name; may be repeated."))
-  var engines: [String]
+  @Option(name: [.customLong("engine")], help: .engines) var engines: [String]
   @OptionGroup var replay: ReplayArguments
 
   @Option(
@@ -61,9 +56,7 @@ struct MutateCommand: ContextCommand {
     try require(!engines.isEmpty, "give an engine with --engine")
     try (0...1_000_000).check(cases, of: "--cases")
     try (1...1_000_000).check(budget, of: "--budget")
-    if let limit {
-      try require(0...100 ~= limit, "--limit: found \(limit), expected a percentage from 0 to 100")
-    }
+    try ClosedRange.checkPercentage(limit, of: "--limit")
     try refuse(
       writeMissing != nil && cases == 0, "--write-missing writes what --cases finds; give some")
     try reports.validate("mutants have no costs or replays to show") { $0.isOfJudgement }
@@ -78,6 +71,13 @@ struct MutateCommand: ContextCommand {
     let missing = engines.flatMap { engine in
       mutations.map { path(of: $0, engine, isAlone: engines.count == 1) }
     }
+    if let writeMissing {
+      try ExitStatus.usage.require(
+        Set(missing).count == missing.count,
+        "--write-missing: two engines give one file, expected names that differ by letters or digits; give "
+          + "others, with --engine NAME=SPEC")
+      try FolderArguments.make(writeMissing)
+    }
     try RunFiles.claim(printing.outputs + reports.outputs)
     let files = try TraceFiles.read(paths, for: options)
     let run = MutationRun(
@@ -90,14 +90,7 @@ struct MutateCommand: ContextCommand {
     var report = MutationReport(
       files: files, conditions: options.conditions().text, limit: limit.map { $0 / 100 },
       rows: mutants)
-    for (index, path) in zip(report.rows.indices, missing) {
-      guard let path, let trace = report.rows[index].mutant.found?.trace else { continue }
-      // Not before: what was written by an earlier run may be among the traces of this one.
-      try RunFiles.claim([.init(option: "--write-missing", path: path)])
-      try FolderArguments.make(writeMissing ?? ".")
-      try OutputFile.write(trace.bytes, to: path)
-      report.rows[index].file = path
-    }
+    let refusal = write(&report.rows, to: missing)
     report.failures = run.runner.failures.answers
     report.rows.removeAll { run.runner.failures.includes($0.engine) }
     try run.runner.failures.finish {
@@ -105,7 +98,28 @@ struct MutateCommand: ContextCommand {
       try reports.write(printing, printing.printed(report, details: details)) {
         try $0.text(of: judgement) ?? ""
       }
+      if let refusal { throw refusal }
       try judgement.verdict.end()
+    }
+  }
+
+  /// Writes the gestures that were found; returns why not, as the report comes first.
+  private func write(
+    _ rows: inout [MutationReport.Row], to missing: [String?]
+  ) -> (any Error)? {
+    let found = zip(rows.indices, missing).compactMap { index, path in
+      rows[index].mutant.found?.trace.flatMap { trace in path.map { (index, $0, trace.bytes) } }
+    }
+    do {
+      // Not before: what was written by an earlier run may be among the traces of this one.
+      try RunFiles.claim(found.map { .init(option: "--write-missing", path: $0.1) })
+      for (index, path, bytes) in found {
+        try OutputFile.write(bytes, to: path)
+        rows[index].file = path
+      }
+      return nil
+    } catch {
+      return error
     }
   }
 
@@ -131,6 +145,7 @@ struct MutateCommand: ContextCommand {
   private var typed: [String] {
     paths + engines.flatMap { ["--engine", $0] } + replay.typedReplay
       + mutants.flatMap { ["--mutant", $0] } + ["--cases", "\(cases)", "--seed", "\(seed)"]
+      + ["--budget", "\(budget)"]
       + (limit.map { ["--limit", "\($0)"] } ?? [])
   }
 }
@@ -172,21 +187,22 @@ struct MutationRun {
 
   /// Searches a gesture for each mutant that no trace has caught.
   func search(_ search: GestureSearch, of rows: inout [MutationReport.Row]) throws {
-    let file = TraceFile(path: "a random gesture", trace: files[0].trace)
     let pieces = rows.indices.filter {
       rows[$0].mutant.catches == 0 && !runner.failures.includes(rows[$0].engine)
     }.compactMap { index in
       engines.first { $0.label == rows[index].engine }.map { engine in
         (
           index: index, mutation: rows[index].mutant.mutation,
-          cell: ReplayCell(file: file, engine: engine, options: options)
+          cell: ReplayCell(file: files[0], engine: engine, options: options)
         )
       }
     }
     try runner.run(pieces, named: { "a gesture for \($0.mutation)" }) { piece in
       try runner.failures.unlessFailed(piece.cell) {
-        try runner.watchdog.watch(piece.cell) {
-          search.found(for: piece.mutation, of: piece.cell.engine, piece.cell.options)
+        try search.found(for: piece.mutation, of: piece.cell.engine, options) { trace, trial in
+          let file = TraceFile(path: "a gesture for \(piece.mutation)", trace: trace)
+          let cell = ReplayCell(file: file, engine: piece.cell.engine, options: options)
+          return try runner.watchdog.watch(cell, trial)
         }
       }
     } consume: { piece, found in

@@ -91,6 +91,13 @@ package enum System {
     #endif
   }
 
+  /// The kind of a file, such as `S_IFREG`; nil where there is none.
+  package static func kind(of path: String, followingLinks: Bool = true) -> mode_t? {
+    var file = stat()
+    guard (followingLinks ? stat(path, &file) : lstat(path, &file)) == 0 else { return nil }
+    return file.st_mode & S_IFMT
+  }
+
   /// Lets this thread rest.
   package static func sleep(nanoseconds: Int64) {
     var rest = timespec(

@@ -23,24 +23,26 @@ public struct Gestures: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Reads a trace, or all of a folder and of the folders in it, in the order of their names.
+  /// Reads a trace, or all of a folder and of the folders in it as the command does: in the order of their
+  /// names, and no hidden ones, links to folders or baselines.
   ///
-  /// - Throws: ``GestureError`` where there is none, or the `TraceError` of one that cannot be read.
+  /// - Throws: ``GestureError`` where there is none or one cannot be read, or the `TraceError` of one that is
+  ///   none.
   public init(_ path: String) throws {
     let files = FileManager.default
-    func read(_ name: String) throws -> Gesture? {
-      guard let bytes = files.contents(atPath: name) else { return nil }
-      return Gesture(file: name, trace: try Trace(reading: Array(bytes), file: name))
-    }
-    if let single = try read(path) {
-      all = [single]
-      return
-    }
-    guard let names = try? files.subpathsOfDirectory(atPath: path) else {
+    guard let kind = System.kind(of: path) else {
       throw GestureError("found no '\(path)' in '\(files.currentDirectoryPath)', expected traces")
     }
-    all = try names.filter { $0.lowercased().hasSuffix(".csv") }.sorted()
-      .compactMap { try read("\(path)/\($0)") }
+    let folder = kind == S_IFDIR ? TraceFolder(path) : nil
+    if let unreadable = folder?.unreadable.first {
+      throw GestureError("cannot read the folder '\(unreadable)'")
+    }
+    all = try (folder?.traces ?? [path]).map { name in
+      guard let bytes = files.contents(atPath: name) else {
+        throw GestureError("cannot read '\(name)', expected a trace")
+      }
+      return Gesture(file: name, trace: try Trace(reading: Array(bytes), file: name))
+    }
     guard !all.isEmpty else { throw GestureError("found no trace (*.csv) in '\(path)'") }
   }
 

@@ -78,9 +78,31 @@ import Testing
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
+  /// The one that fails answers its greeting, and ends at its first frame.
   @Test func anEngineThatFailsEndsItselfOnly() throws {
-    let run = try coverage(
-      "taps.csv", "--engine", "bad=process:exit 3", "--engine", "spring-exact")
+    let sound = try coverage("taps.csv", "drag.csv", "--engine", "spring-exact", "--quiet")
+    let engines = ["--engine", "bad=process:sh bad.sh", "--engine", "spring-exact", "--quiet"]
+    try folder.write(
+      """
+      while read word rest; do
+        case $word in
+          motion-engine) echo 'motion-engine 1 {"name":"bad"}' ;;
+          reset) echo ok ;;
+          place) echo s 0 0 0 0 1 ;;
+          *) echo 'no more' >&2; exit 3 ;;
+        esac
+      done
+
+      """, to: "bad.sh")
+    let run = try CommandRun(["coverage", "taps.csv", "drag.csv"] + engines, in: folder)
     #expect(run.status == 8)
+    #expect(run.errors.contains("it exited with code 3"), "\(run.errors)")
+    #expect(run.output == sound.output)
+    #expect(sound.output.hasPrefix("spring-exact: "))
+    // The smaller set is that of the other engine.
+    let few = try CommandRun(
+      ["coverage", "taps.csv", "drag.csv", "--minimize"] + engines, in: folder)
+    #expect(few.status == 8)
+    #expect(few.output.hasPrefix(sound.output + "2 of 2 traces reach all "), "\(few.output)")
   }
 }

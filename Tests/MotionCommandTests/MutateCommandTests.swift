@@ -60,16 +60,59 @@ import Testing
       .split(separator: "\n")
     #expect(rows.count == 5)
     #expect(rows[0] == "engine,mutant,trace,file,outcome,rule,size_points")
-    #expect(rows[1].hasPrefix("a,release-scaled,") && rows[1].hasSuffix(",taps.csv,equal,,0"))
+    #expect(rows[1].hasPrefix("a,release-scaled,") && rows[1].hasSuffix(",taps.csv,untried,,0"))
     #expect(rows[2].contains(",taps.csv,caught,gains-energy,"))
     let json = try CommandRun(["mutate"] + arguments + ["--format", "json"], in: folder).output
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     #expect(document["schema"] as? String == "motion-replay/mutate/1")
     let engines = try #require(document["engines"] as? [[String: Any]])
-    #expect(engines.map { $0["score"] as? Double } == [1, 1])
+    #expect(engines.map { $0["score"] as? Double } == [0.5, 0.5])
     let mutants = try #require(engines[0]["mutants"] as? [[String: Any]])
-    #expect(mutants.map { $0["fate"] as? String } == ["equal", "caught"])
+    #expect(mutants.map { $0["fate"] as? String } == ["untried", "caught"])
+  }
+
+  /// A defect of releases, on a trace without one, and no gesture is tried.
+  @Test func whatWasNeverTriedIsNoPass() throws {
+    let run = try mutate(
+      "taps.csv", "--engine", "spring-exact", "--mutant", "release-scaled", "--cases", "0",
+      "--report", "junit=report.xml")
+    #expect(run.status == 64)
+    #expect(run.output.contains("\nrelease-scaled  untried "), "\(run.output)")
+    #expect(
+      run.output.hasSuffix(
+        "of 1 mutant 0 caught, 0 survive, 0 seen by no rule, 1 never tried; 0 move as the engine does\n"
+      ))
+    #expect(try folder.read("report.xml").contains("no trace or gesture has an event"))
+  }
+
+  /// The report of a long run is not lost where a gesture cannot be written.
+  @Test func theReportIsPrintedBeforeARefusal() throws {
+    // Of an earlier run, and of no use any more.
+    try folder.write(SampleTraces.twoTaps, to: "missing/missing-release-dropped.csv")
+    let run = try mutate(
+      "taps.csv", "missing", "--engine", "spring-exact", "--mutant", "release-dropped", "--cases",
+      "20", "--budget", "20", "--write-missing", "missing")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("this command reads it"), "\(run.errors)")
+    #expect(run.output.contains("of 1 mutant 0 caught, 1 survive"), "\(run.output)")
+    let read = try folder.read("missing/missing-release-dropped.csv")
+    #expect(read == SampleTraces.twoTaps)
+  }
+
+  /// What cannot be written is refused before anything is replayed.
+  @Test func whereNothingCanBeWrittenNothingIsTried() throws {
+    let two = try mutate(
+      "taps.csv", "--engine", "a.b=spring-exact", "--engine", "a-b=spring-exact", "--mutant",
+      "release-dropped", "--write-missing", "missing")
+    #expect(two.status == 64)
+    #expect(two.errors.contains("two engines give one file"), "\(two.errors)")
+    let file = try mutate(
+      "taps.csv", "--engine", "spring-exact", "--mutant", "release-dropped", "--write-missing",
+      "taps.csv")
+    #expect(file.status == 1)
+    #expect(file.errors.contains("cannot make the folder 'taps.csv'"), "\(file.errors)")
+    #expect(two.output + file.output == "")
   }
 
   @Test func whereNothingDiffersNothingIsJudged() throws {

@@ -80,7 +80,7 @@ import Testing
     (.releaseScaled, "pane-tap-mid-flight"), (.grabJumps, "pane-tap-mid-flight"),
   ])
   func aTraceWithoutSuchAnEventShowsNothing(mutation: Mutation, trace: String) throws {
-    #expect(try Self.trial(mutation, on: trace) == MutationTrial(detection: .equal, size: 0))
+    #expect(try Self.trial(mutation, on: trace) == MutationTrial(detection: .untried, size: 0))
   }
 
   /// A curve that starts again at each release takes no velocity, so that none of these is a defect.
@@ -100,6 +100,10 @@ import Testing
     let sound = try Self.engine("spring-exact")
     #expect(
       try MutationOriginal(of: sound, on: trace, Self.options).trial(of: .restOff).size > 1.9)
+    // Without a stall it moves alike, and the size is that of the replay under judgement.
+    #expect(
+      try MutationOriginal(of: sound, on: trace, Self.options).trial(of: .tickCapped)
+        == MutationTrial(detection: .caught(.losesTime), size: 0))
   }
 
   @Test(arguments: [Mutation.cancelReleases, .retargetRestarts, .secondGestureDiffers])
@@ -118,22 +122,53 @@ import Testing
     #expect(try search.found(for: mutation, of: engine, Self.options).trace == trace)
     var mutant = Mutant(mutation, trials: [MutationTrial(detection: .equal, size: 0)])
     #expect(mutant.fate == .equal)
+    #expect(Mutant(mutation, trials: []).fate == .untried)
     mutant.found = found
     #expect(mutant.fate == .survives)
     #expect([mutant].score == 0)
+  }
+
+  /// Each gesture is watched, also the smaller ones; what the watch throws ends the search.
+  @Test func everyGestureIsWatched() throws {
+    struct Late: Error {}
+    let engine = try Self.engine("spring-exact")
+    let search = GestureSearch(seed: 1, cases: 100, budget: 300)
+    var sizes: [Int] = []
+    let found = try search.found(for: .releaseDropped, of: engine, Self.options) {
+      sizes.append($0.events.count)
+      return $1()
+    }
+    let smallest = try #require(found.trace?.events.count)
+    #expect(sizes.last == smallest)
+    #expect(sizes.contains { $0 > smallest })
+    let most = sizes.count / 2
+    sizes = []
+    #expect(throws: Late.self) {
+      try search.found(for: .releaseDropped, of: engine, Self.options) {
+        sizes.append($0.events.count)
+        if sizes.count == most { throw Late() }
+        return $1()
+      }
+    }
+    #expect(sizes.count == most)
   }
 
   @Test func theScoreCountsWhatDiffers() {
     let caught = MutationTrial(detection: .caught(.releaseSlows), size: 3)
     let unseen = MutationTrial(detection: .unseen, size: 0.1)
     let equal = MutationTrial(detection: .equal, size: 0)
+    let untried = MutationTrial(detection: .untried, size: 0)
     let mutants = [
       Mutant(.releaseScaled, trials: [equal, caught]), Mutant(.restOff, trials: [unseen, equal]),
-      Mutant(.grabJumps, trials: [equal, equal]),
+      Mutant(.grabJumps, trials: [untried, equal]),
     ]
     #expect(mutants.map(\.fate) == [.caught, .unseen, .equal])
     #expect(mutants.map(\.size) == [3, 0.1, 0])
     #expect(mutants.score == 0.5)
     #expect(mutants.suffix(1).score == nil)
+    // What was never tried is not caught.
+    let never = Mutant(.retargetLate, trials: [untried, untried])
+    #expect(never.fate == .untried)
+    #expect((mutants + [never]).score == 1.0 / 3)
   }
 }

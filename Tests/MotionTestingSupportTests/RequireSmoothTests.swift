@@ -1,3 +1,4 @@
+import Foundation
 import MotionAnalysis
 import MotionEngines
 import MotionModel
@@ -37,11 +38,20 @@ import Testing
   }
 
   @Test func aFolderIsReadWithItsFolders() throws {
+    // Without its baselines.
+    #expect(try Gestures("traces").count == 77)
     let traces = try Gestures("traces/recorded")
     #expect(traces.count == 36)
     #expect(traces.first?.testDescription.hasPrefix("recorded-") == true)
     #expect(throws: GestureError.self) { try Gestures("Sources/MotionTestingSupport") }
     #expect(throws: GestureError.self) { try Gestures("nowhere") }
     #expect(throws: TraceError.self) { try Gestures("traces/README.md") }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/gone.csv", withDestinationPath: folder + "/nothing")
+    let failure = #expect(throws: GestureError.self) { try Gestures(folder) }
+    #expect(failure?.description == "cannot read '\(folder)/gone.csv', expected a trace")
   }
 }

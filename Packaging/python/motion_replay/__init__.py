@@ -12,6 +12,7 @@ of its own.
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 import sysconfig
@@ -144,10 +145,9 @@ def specification(engine: Union[str, type]) -> str:
     if engine.__module__ == "__main__" or "<locals>" in name:
         raise MotionError(f"found {name}, expected a class at the top of a module that can be imported")
     folders = os.pathsep.join(path or "." for path in sys.path)
-    quoted = ["'" + word.replace("'", "'\\''") + "'" for word in
-              [sys.executable, "-m", "motion_replay.engine", name]]
     # The command is one of a shell; a comma would begin a parameter.
-    command = f"PYTHONPATH='{folders}' " + " ".join(quoted)
+    words = [sys.executable, "-m", "motion_replay.engine", name]
+    command = " ".join([f"PYTHONPATH={shlex.quote(folders)}", *map(shlex.quote, words)])
     if "," in command:
         raise MotionError(f"found a comma in {command}, which the command reads as a parameter")
     return f"{engine.__name__}=process:{command}"

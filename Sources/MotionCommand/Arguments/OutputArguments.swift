@@ -89,6 +89,11 @@ extension ArgumentHelp {
     "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those "
       + "below it, without folders of baselines).", valueName: "path")
 
+  static let engines = ArgumentHelp(
+    "An engine, NAME or NAME:PARAMETER=VALUE,..., or one outside this program, process:COMMAND,... or "
+      + "library:PATH,...; NAME=SPEC reports it under another name; may be repeated.",
+    valueName: "spec")
+
   static let limit = ArgumentHelp(
     "A bound of a metric with its unit, such as 'settling_time<=0.6s'; may be repeated.",
     valueName: "bound")
@@ -158,6 +163,13 @@ extension ClosedRange<Int> {
     try require(
       contains(number),
       "\(option): found \(number), expected a number from \(lowerBound) to \(upperBound)")
+  }
+}
+
+extension ClosedRange<Double> {
+  static func checkPercentage(_ number: Double?, of option: String) throws {
+    guard let number, !(0...100 ~= number) else { return }
+    throw ValidationError("\(option): found \(number), expected a percentage from 0 to 100")
   }
 }
 

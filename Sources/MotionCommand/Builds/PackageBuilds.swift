@@ -194,7 +194,7 @@ package struct BuildFile {
 
   package init(_ text: String) throws {
     let name = URL(fileURLWithPath: Self.own.path).lastPathComponent
-    let path = FileBytes.kind(of: text) == S_IFDIR ? "\(text)/\(name)" : text
+    let path = System.kind(of: text) == S_IFDIR ? "\(text)/\(name)" : text
     try ExitStatus.missing.require(
       FileManager.default.isExecutableFile(atPath: path),
       "there is no executable '\(path)'; expected a build of \(name), such as from "

@@ -150,22 +150,13 @@ struct CoverageReport: PrintedReport {
       rules: phases.map {
         Question(id: $0.rawValue, summary: "Traces reach every cell of the phase \($0.rawValue).")
       }, cases: cases)
-    let low = engines.filter { engine in limit.map { engine.coverage.share < $0 } ?? false }
     judgement.add(
-      low.map { label, coverage in
-        Answer(
-          engine: label, rule: "coverage",
-          outcome: .judged([
-            Problem(
-              kind: .limit, size: 100 * coverage.share, limit: limit.map { 100 * $0 }, unit: "%",
-              message: summary(label, coverage))
-          ]))
-      }, to: Question(id: "coverage", summary: "The share of cells is not below its limit."))
-    let nothing = engines.filter { $0.coverage.reached.isEmpty }
-    judgement.add(
-      nothing.map {
-        Answer(engine: $0.label, rule: Question.tested.id, outcome: .judged([.untested]))
-      }, to: .tested)
+      engines.map { label, coverage in
+        EngineShare(
+          engine: label, share: coverage.share, summary: summary(label, coverage),
+          untested: coverage.reached.isEmpty ? .untested : nil)
+      }, limit: limit,
+      to: Question(id: "coverage", summary: "The share of cells is not below its limit."))
     judgement.add(failures, to: .engine)
     return judgement
   }

@@ -85,13 +85,6 @@ enum FileBytes {
     try InputFailure.reported(path) { () throws(InputFailure) in try whole(path) }
   }
 
-  /// The kind of a file, such as `S_IFREG`; nil where there is none.
-  static func kind(of path: String, followingLinks: Bool = true) -> mode_t? {
-    var file = stat()
-    guard (followingLinks ? stat(path, &file) : lstat(path, &file)) == 0 else { return nil }
-    return file.st_mode & S_IFMT
-  }
-
   static func text(of problem: Int32) -> String {
     problem == ETIMEDOUT
       ? "nothing came for \(silence) s, and no program writes to it"

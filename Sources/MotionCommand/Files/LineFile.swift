@@ -17,7 +17,7 @@ final class LineFile {
   init(_ path: String, isInput: Bool = true) throws {
     if isInput { try RunFiles.noteInput(path) }
     self.path = path
-    guard !isInput || FileBytes.kind(of: path) == S_IFREG else {
+    guard !isInput || System.kind(of: path) == S_IFREG else {
       buffer = try FileBytes.contents(path)
       return
     }

@@ -98,7 +98,7 @@ final class FileCapture: CaptureSource {
   private(set) var problem: Int32?
 
   init(path: String) throws(InputFailure) {
-    if let kind = FileBytes.kind(of: path), kind != S_IFREG {
+    if let kind = System.kind(of: path), kind != S_IFREG {
       var bytes: [UInt8] = []
       if let problem = FileBytes.read(path: path, { bytes += $0 }) { throw .unreadable(problem) }
       held = CaptureBytes(bytes)

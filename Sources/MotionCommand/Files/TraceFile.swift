@@ -107,7 +107,7 @@ enum TraceFiles {
       let shared = BuildFile.share + path
       let isOwn = path == "traces" || path.hasPrefix("traces/")
       let path = isOwn && access(path, F_OK) != 0 && access(shared, F_OK) == 0 ? shared : path
-      guard FileBytes.kind(of: path) == S_IFDIR else { return [path] }
+      guard System.kind(of: path) == S_IFDIR else { return [path] }
       var problem: ExitStatus?
       let found = traces(in: path, status: &problem)
       if found.isEmpty, problem == nil {
@@ -121,32 +121,19 @@ enum TraceFiles {
     return files.filter { seen.insert(URL(fileURLWithPath: $0).standardized.path).inserted }
   }
 
-  /// Finds the traces in a folder and its subfolders, but hidden ones, links to folders and baselines.
+  /// Finds the traces in a folder, and reports the folders that cannot be read or are passed over.
   static func traces(in folder: String, status: inout ExitStatus?) -> [String] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+    let found = TraceFolder(folder)
+    for folder in found.unreadable {
       _ = ExitStatus.missing.report("cannot read the folder '\(folder)'")
       status = .missing
-      return []
     }
-    if isBaseline(folder) { return [] }
-    let paths = names.filter { !$0.hasPrefix(".") }.sorted()
-      .map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
-    let folders = paths.filter { FileBytes.kind(of: $0, followingLinks: false) == S_IFDIR }
-    let files = paths.filter { $0.lowercased().hasSuffix(".csv") && !folders.contains($0) }
-    for path in paths where !folders.contains(path) && FileBytes.kind(of: path) == S_IFDIR {
+    for link in found.links {
       StandardError.message(
-        "note: '\(path)' is passed over, as it is a link to a folder; give it by its name to judge it"
+        "note: '\(link)' is passed over, as it is a link to a folder; give it by its name to judge it"
       )
     }
-    return files + folders.flatMap { traces(in: $0, status: &status) }
-  }
-
-  /// Tells whether a folder has the manifest of a baseline.
-  private static func isBaseline(_ folder: String) -> Bool {
-    let manifest = "\(folder)/\(BaselineManifest.fileName)"
-    guard FileBytes.kind(of: manifest) == S_IFREG else { return false }
-    let head = OpenFile(manifest)?.read(upTo: 64)
-    return head?.starts(with: "# motion-baseline-manifest ".utf8) ?? false
+    return found.traces
   }
 }
 

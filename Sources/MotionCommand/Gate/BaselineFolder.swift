@@ -27,7 +27,7 @@ struct BaselineFolder: Sendable {
     staging = "\(self.path)/.motion-replay-\(getpid()).tmp"
   }
 
-  var exists: Bool { FileBytes.kind(of: path) == S_IFDIR }
+  var exists: Bool { System.kind(of: path) == S_IFDIR }
   var manifest: String { "\(path)/\(BaselineManifest.fileName)" }
   func file(of engine: String) -> String { "\(path)/\(Self.name(of: engine))" }
   static func name(of engine: String) -> String { FileStem.text(engine) + ".csv" }
@@ -94,7 +94,7 @@ struct BaselineFolder: Sendable {
     try ExitStatus.incompatible.require(
       descriptor >= 0, "cannot read the folder '\(path)': \(FileBytes.text(of: errno))")
     // The descriptor stays open, and the lock held, until the process ends.
-    let isHalfWritten = FileBytes.kind(of: accepted) == S_IFDIR
+    let isHalfWritten = System.kind(of: accepted) == S_IFDIR
     let writes = isExclusive || isHalfWritten
     try ExitStatus.incompatible.refuse(
       flock(descriptor, (writes ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0 && errno == EWOULDBLOCK,
@@ -163,7 +163,7 @@ struct BaselineFolder: Sendable {
   private func settle() throws {
     let removals = "\(accepted)/\(Self.removals)"
     for folder in Self.names(in: accepted)
-    where FileBytes.kind(of: "\(accepted)/\(folder)") == S_IFDIR {
+    where System.kind(of: "\(accepted)/\(folder)") == S_IFDIR {
       try Self.make("\(path)/\(folder)")
       for name in Self.names(in: "\(accepted)/\(folder)") { try settle("\(folder)/\(name)") }
       rmdir("\(accepted)/\(folder)")
@@ -207,7 +207,7 @@ struct BaselineFolder: Sendable {
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       prefix += part
-      let kind = FileBytes.kind(of: prefix)
+      let kind = System.kind(of: prefix)
       try ExitStatus.failed.refuse(
         kind == nil ? mkdir(prefix, 0o777) != 0 && errno != EEXIST : kind != S_IFDIR,
         "cannot make the folder '\(path)': " + FileBytes.text(of: kind == nil ? errno : ENOTDIR))
@@ -216,7 +216,7 @@ struct BaselineFolder: Sendable {
   }
 
   private static func holds(_ bytes: [UInt8], _ path: String) -> Bool {
-    FileBytes.kind(of: path) == S_IFREG
+    System.kind(of: path) == S_IFREG
       && FileManager.default.contents(atPath: path)?.elementsEqual(bytes) == true
   }
 }

@@ -28,7 +28,7 @@ struct MutationReport: PrintedReport {
     for rows in engines {
       let shown = Mutant.Fate.allCases.flatMap { fate in
         rows.filter { $0.mutant.fate == fate }.sorted { $0.mutant.catches < $1.mutant.catches }
-      }.filter { !writer.isQuiet || [.survives, .unseen].contains($0.mutant.fate) }
+      }.filter { !writer.isQuiet || [.survives, .unseen, .untried].contains($0.mutant.fate) }
       if !writer.isQuiet {
         text += PrintableText.text(rows[0].engine)
         text += ": \(Digits.count(rows.count, "mutant")) on \(Digits.count(files.count, "trace")), "
@@ -43,13 +43,14 @@ struct MutationReport: PrintedReport {
   }
 
   private func summary(_ rows: [Row]) -> String {
-    let counts = [(.caught, "caught"), (.survives, "survive"), (.unseen, "seen by no rule")].map {
-      (fate: Mutant.Fate, words: String) in "\(rows.count { $0.mutant.fate == fate }) \(words)"
-    }
-    let equal = rows.count { $0.mutant.fate == .equal }
+    func count(_ fate: Mutant.Fate) -> Int { rows.count { $0.mutant.fate == fate } }
+    let (equal, untried) = (count(.equal), count(.untried))
+    let counts =
+      "\(count(.caught)) caught, \(count(.survives)) survive, \(count(.unseen)) seen by no rule"
+      + (untried > 0 ? ", \(untried) never tried" : "")
     let score = Self.score(rows).map { Digits.fixed(100 * $0, 1) + " %" } ?? "none"
     return PrintableText.text(rows[0].engine)
-      + ": score \(score): of \(rows.count - equal) mutants \(counts.joined(separator: ", ")); "
+      + ": score \(score): of \(Digits.count(rows.count - equal, "mutant")) \(counts); "
       + "\(equal) move as the engine does"
   }
 
@@ -77,10 +78,12 @@ struct MutationReport: PrintedReport {
   private func notes(of row: Row) -> [String] {
     guard let found = row.mutant.found else { return [] }
     switch row.mutant.fate {
-    case .caught, .equal: return []
+    case .caught, .equal, .untried: return []
     case .unseen:
-      let size = Digits.fixed(max(row.mutant.size, found.trial.size), 4)
-      return ["  \(found.tried) gestures show it by \(size) pt at most, and break no rule"]
+      let size = max(row.mutant.size, found.trial.size)
+      let shown =
+        size > 0 ? "by \(Digits.fixed(size, 4)) pt at most" : "in replays at other rates only"
+      return ["  of \(Digits.count(found.tried, "gesture")) none breaks a rule; it shows \(shown)"]
     case .survives:
       let gesture = found.trace.map {
         "\(Digits.count($0.events.count, "event")) in \(Digits.fixed($0.end.seconds, 3)) s"
@@ -104,13 +107,13 @@ struct MutationReport: PrintedReport {
         String(
           row.mutant.trials.map { trial in
             trial.rule.flatMap { rules.firstIndex(of: $0) }.map { letters[$0 % letters.count] }
-              ?? (trial.detection == .equal ? "." : "?")
+              ?? (trial.detection == .unseen ? "?" : trial.detection == .equal ? "." : "-")
           })
       },
     ]
     var text = "\n"
     TextTable(columns: table).write(rows, to: &text, style: .plain)
-    text += "  . moves alike  ? moves in another way, and breaks no rule\n"
+    text += "  . moves alike  ? moves in another way, and breaks no rule  - has no such event\n"
     for (rule, letter) in zip(rules, letters) { text += "  \(letter) \(rule)\n" }
     return text + "\n"
   }
@@ -172,16 +175,17 @@ struct MutationReport: PrintedReport {
   func judgement(arguments: [String]) -> Judgement {
     let cases = rows.map { row in
       let message =
-        ([row.mutant.fate == .unseen ? "seen by no rule" : "no trace catches it"]
+        ([row.mutant.fate.phrase]
         + notes(of: row)).joined(separator: ";")
       let outcome: Answer.Outcome =
         switch row.mutant.fate {
         case .caught: .judged([])
-        case .equal: .skipped("it moves as the engine does")
-        case .survives, .unseen:
+        case .equal: .skipped(row.mutant.fate.phrase)
+        case .survives, .unseen, .untried:
           .judged([
             Problem(
-              kind: .finding, severity: .warning, size: row.mutant.size, unit: "pt",
+              kind: row.mutant.fate == .untried ? .untested : .finding, severity: .warning,
+              size: row.mutant.size, unit: "pt",
               message: message)
           ])
         }
@@ -194,26 +198,18 @@ struct MutationReport: PrintedReport {
       command: "mutate", arguments: arguments,
       rules: mutations.map { Question(id: $0.rawValue, summary: "Caught: \($0.summary)") },
       cases: cases)
-    let low = engines.filter { rows in limit.map { Self.score(rows) ?? 1 < $0 } ?? false }
     judgement.add(
-      low.map { rows in
-        Answer(
-          engine: rows[0].engine, rule: "mutation-score",
-          outcome: .judged([
-            Problem(
-              kind: .limit, size: Self.score(rows).map { 100 * $0 },
-              limit: limit.map { 100 * $0 }, unit: "%", message: summary(rows))
-          ]))
-      }, to: Question(id: "mutation-score", summary: "The score is not below its limit."))
-    let nothing = engines.filter { Self.score($0) == nil }
-    judgement.add(
-      nothing.map { rows in
-        Answer(
-          engine: rows[0].engine, rule: Question.tested.id,
-          outcome: .judged([
-            Problem(kind: .untested, message: "untested: every mutant moves as the engine does")
-          ]))
-      }, to: .tested)
+      engines.map { rows in
+        EngineShare(
+          engine: rows[0].engine, share: Self.score(rows), summary: summary(rows),
+          untested: rows.allSatisfy { [.equal, .untried].contains($0.mutant.fate) }
+            ? Problem(
+              kind: .untested,
+              message: "untested: "
+                + Set(rows.map(\.mutant.fate.phrase)).sorted().joined(separator: ", or "))
+            : nil)
+      }, limit: limit,
+      to: Question(id: "mutation-score", summary: "The score is not below its limit."))
     judgement.add(failures, to: .engine)
     return judgement
   }
@@ -225,9 +221,49 @@ extension MutationReport.Row {
   }
 }
 
+/// What share of its mutants or cells an engine reaches, from 0 to 1; nil where there is none.
+struct EngineShare {
+  let engine: String
+  let share: Double?
+  let summary: String
+  /// Where nothing was judged.
+  let untested: Problem?
+}
+
+extension Judgement {
+  /// Adds the shares that are below a limit, and the engines of which nothing was judged.
+  mutating func add(_ shares: [EngineShare], limit: Double?, to question: Question) {
+    func answers(_ rule: String, _ problem: (EngineShare) -> Problem?) -> [Answer] {
+      shares.compactMap { one in
+        problem(one).map { Answer(engine: one.engine, rule: rule, outcome: .judged([$0])) }
+      }
+    }
+    let low = answers(question.id) { one in
+      guard let limit, let share = one.share, share < limit else { return nil }
+      return Problem(
+        kind: .limit, size: 100 * share, limit: 100 * limit, unit: "%", message: one.summary)
+    }
+    add(low, to: question)
+    add(answers(Question.tested.id, \.untested), to: .tested)
+  }
+}
+
+extension Mutant.Fate {
+  fileprivate var phrase: String {
+    switch self {
+    case .survives: "no trace catches it"
+    case .unseen: "seen by no rule"
+    case .untried: "no trace or gesture has an event that it is about"
+    case .caught: "caught"
+    case .equal: "it moves as the engine does"
+    }
+  }
+}
+
 extension MutationTrial {
   fileprivate var name: String {
     switch detection {
+    case .untried: "untried"
     case .equal: "equal"
     case .unseen: "unseen"
     case .caught: "caught"

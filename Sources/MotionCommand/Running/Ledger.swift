@@ -154,7 +154,7 @@ final class KeptLedger {
 
   init<Record: Codable>(_ path: String, _ head: RunHead, _ record: (Record) throws -> Void) throws {
     self.path = path
-    switch FileBytes.kind(of: path) {
+    switch System.kind(of: path) {
     case nil:
       let line = try lines.line(head)
       try OutputFile.write(line, to: path)

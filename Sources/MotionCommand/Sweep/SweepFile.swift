@@ -18,7 +18,7 @@ final class SweepFile {
   }
 
   init(_ path: String, _ head: RunHead, resumes: Bool, _ survey: inout SweepSurvey) throws {
-    if let kind = FileBytes.kind(of: path), kind != S_IFREG {
+    if let kind = System.kind(of: path), kind != S_IFREG {
       try refuse(resumes, "--resume: '\(path)' is no file, and keeps nothing to go on from")
       let file = PendingFile(path: path)
       (target, ledger, direct) = (path, nil, file)
@@ -29,10 +29,10 @@ final class SweepFile {
     target = PendingFile.target(of: path)
     let unfinished = Self.ledger(of: target)
     try ExitStatus.usage.refuse(
-      FileBytes.kind(of: unfinished) != nil && !resumes,
+      System.kind(of: unfinished) != nil && !resumes,
       "'\(unfinished)' has rows of a run that was stopped: go on with --resume, or remove it")
     try ExitStatus.usage.refuse(
-      resumes && FileBytes.kind(of: unfinished) == nil && FileBytes.kind(of: target) != nil,
+      resumes && System.kind(of: unfinished) == nil && System.kind(of: target) != nil,
       "'\(path)' is complete, and there is no '\(unfinished)' to go on from; give another file, or "
         + "leave --resume out to replace it")
     ledger = try KeptLedger(unfinished, head) { (piece: SweepPiece) in

@@ -7,7 +7,7 @@ public struct CoverageCell: Hashable, Sendable {
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     /// Nothing moved.
     case atRest = "at-rest"
-    /// Its flight had begun less than 50 ms ago.
+    /// Its flight had begun less than 50 ms ago, or within the same tick.
     case early
     /// It flew with at least half of the speed that it had reached since.
     case fullSpeed = "full-speed"
@@ -175,7 +175,9 @@ struct CoverageWalk {
     guard let flight, last < flight.tick || !ticks[last].isAtRest else { return .atRest }
     let (position, speed) = (handOff.before.position, handOff.before.velocity.length)
     if flight.start < handOff.time, speed == 0 { return .atRest }
-    if handOff.time.seconds(since: flight.start) < 0.05 { return .early }
+    if handOff.tick == flight.tick || handOff.time.seconds(since: flight.start) < 0.05 {
+      return .early
+    }
     if case .scroll(let area) = recording.header.surface.kind,
       area.nearest(to: position) != position
     {

@@ -69,10 +69,7 @@ public enum SmallestChoice {
     var chosen: [Int] = []
     while !missing.isEmpty {
       let gains = things.map { $0.intersection(missing).count }
-      guard let best = gains.indices.max(by: { gains[$0] < gains[$1] }), gains[best] > 0 else {
-        break
-      }
-      let first = gains.firstIndex(of: gains[best]) ?? best
+      guard let most = gains.max(), most > 0, let first = gains.firstIndex(of: most) else { break }
       chosen.append(first)
       missing.subtract(things[first])
     }

@@ -24,7 +24,7 @@ public struct GestureSearch: Sendable {
     /// The smallest gesture that catches the mutant; nil where none was found.
     public var trace: Trace?
     /// What becomes of the mutant on it, or on the gesture that shows the largest difference.
-    public var trial = MutationTrial(detection: .equal, size: 0)
+    public var trial = MutationTrial(detection: .untried, size: 0)
     /// How many random gestures were tried.
     public var tried = 0
   }
@@ -35,37 +35,46 @@ public struct GestureSearch: Sendable {
   ///   - mutation: The defect.
   ///   - engine: The engine without it.
   ///   - options: How gestures are replayed.
-  ///   - isStopped: Asked before each random gesture; where it answers true, the search ends.
+  ///   - watch: Tries one gesture, by calling its second argument; whatever it throws ends the search.
   /// - Returns: The gesture, and what becomes of the mutant on it.
+  /// - Throws: What `watch` throws.
   /// - Complexity: About 30 replays for each gesture that does not catch it.
   public func found(
     for mutation: Mutation, of engine: ConfiguredEngine, _ options: ReplayOptions,
-    isStopped: () -> Bool = { false }
-  ) -> Found {
+    watch: (Trace, () -> MutationTrial) throws -> MutationTrial = { $1() }
+  ) throws -> Found {
+    func trial(on trace: Trace) throws -> MutationTrial {
+      guard mutation.concerns(trace) else { return MutationTrial(detection: .untried, size: 0) }
+      return try watch(trace) {
+        MutationOriginal(of: engine, on: trace, options).trial(of: mutation)
+      }
+    }
     var found = Found()
     let traces = RandomTraces(seed: seed)
-    for index in 0..<cases where !isStopped() {
+    for index in 0..<cases {
       let trace = traces.trace(index)
       found.tried = index + 1
-      let trial = Self.trial(of: mutation, engine, trace, options)
-      if trial.rule != nil {
+      let tried = try trial(on: trace)
+      if tried.rule != nil {
         var reduction = TraceReduction(of: trace, budget: budget)
-        _ = reduction.run { Self.trial(of: mutation, engine, $0, options).rule != nil }
+        var failure: (any Error)?
+        _ = reduction.run(isStopped: { failure != nil }) { candidate in
+          do { return try trial(on: candidate).rule != nil } catch { failure = error }
+          return false
+        }
+        if let failure { throw failure }
         let small = Self.named(mutation, reduction.trace, from: trace)
         found.trace = small
-        found.trial = Self.trial(of: mutation, engine, small, options)
+        found.trial = try trial(on: small)
         return found
       }
-      if trial.detection != .equal, trial.size >= found.trial.size { found.trial = trial }
+      if found.trial.detection == .untried || tried.detection == .unseen,
+        tried.size >= found.trial.size
+      {
+        found.trial = tried
+      }
     }
     return found
-  }
-
-  private static func trial(
-    of mutation: Mutation, _ engine: ConfiguredEngine, _ trace: Trace, _ options: ReplayOptions
-  ) -> MutationTrial {
-    guard mutation.concerns(trace) else { return MutationTrial(detection: .equal, size: 0) }
-    return MutationOriginal(of: engine, on: trace, options).trial(of: mutation)
   }
 
   /// The gesture as a trace that says what it is for, with the lines that its events have in a file.

@@ -38,24 +38,23 @@ public struct MutationOriginal: Sendable {
   /// - Complexity: One to five replays for most defects that are caught, about 30 for others; none where the
   ///   trace has no event that the defect is about.
   public func trial(of mutation: Mutation) -> MutationTrial {
-    guard mutation.concerns(trace) else { return MutationTrial(detection: .equal, size: 0) }
+    guard mutation.concerns(trace) else { return MutationTrial(detection: .untried, size: 0) }
     let mutant = engine.mutated(by: mutation)
     let known = Set(engine.knownBreaks.flatMap(\.rules)).union(broken)
     for (needs, checks) in Self.shortChecks {
       let short = mutant.gatherEvidence(trace, options, for: needs)
       for check in checks {
         let found = Checks.findings(of: check, in: short).first { !known.contains($0.rule) }
-        if let found { return caught(found, in: [short.recording]) }
+        if let found { return caught(found, in: short) }
       }
     }
     let evidence = mutant.gatherEvidence(
       trace, options, for: Checks.needs, exact: engine.exactTwin)
-    let mutated = evidence.all
     let found = Checks.findings(in: evidence, known: engine.knownBreaks)
       .first { !$0.isKnown && !broken.contains($0.rule) }
-    if let found { return caught(found, in: mutated) }
-    let isEqual = zip(mutated, recordings).allSatisfy { $0.digest == $1.digest }
-    return MutationTrial(detection: isEqual ? .equal : .unseen, size: size(of: mutated))
+    if let found { return caught(found, in: evidence) }
+    let isEqual = zip(evidence.all, recordings).allSatisfy { $0.digest == $1.digest }
+    return MutationTrial(detection: isEqual ? .equal : .unseen, size: size(of: evidence))
   }
 
   /// The checks that look at one replay only, and those that also look at replays with shorter ticks.
@@ -67,17 +66,14 @@ public struct MutationOriginal: Sendable {
     ]
   }()
 
-  private func caught(_ finding: Finding, in mutated: [Recording]) -> MutationTrial {
+  private func caught(_ finding: Finding, in mutated: Evidence) -> MutationTrial {
     MutationTrial(detection: .caught(finding.rule), size: size(of: mutated))
   }
 
-  /// The largest distance at equal times, in the replay under judgement; where that is a rounding, in any.
-  private func size(of mutated: [Recording]) -> Double {
-    let pairs = zip(mutated, recordings).map { pair in
-      pair.0.digest == pair.1.digest
-        ? 0 : MotionDifference.largestDistance(pair.0.ticks, pair.1.ticks).size
-    }
-    return pairs[0] > 0.001 ? pairs[0] : pairs.max() ?? 0
+  private func size(of mutated: Evidence) -> Double {
+    let (own, other) = (recordings[0], mutated.recording)
+    return own.digest == other.digest
+      ? 0 : MotionDifference.largestDistance(other.ticks, own.ticks).size
   }
 }
 
@@ -85,6 +81,8 @@ public struct MutationOriginal: Sendable {
 public struct MutationTrial: Hashable, Sendable {
   /// What checks made of it.
   public enum Detection: Hashable, Sendable {
+    /// The trace has no event that the defect is about.
+    case untried
     /// No replay differs by a bit.
     case equal
     /// It moves in another way, and no rule is broken that the engine keeps.
@@ -95,8 +93,8 @@ public struct MutationTrial: Hashable, Sendable {
 
   /// What checks made of it.
   public var detection: Detection
-  /// How far it is from the engine at most, in points: in the replay under judgement, or, where that is less
-  /// than 0.001, in those at other rates.
+  /// How far it is from the engine at most at equal times, in points, in the replay under judgement; 0 where
+  /// only others show it, such as those at other rates.
   public var size: Double
 
   /// Creates a trial with its detection and its size in points.
@@ -125,6 +123,8 @@ public struct Mutant: Sendable {
     case survives
     /// It moves in another way, and no rule is broken, also on the gestures that were tried.
     case unseen
+    /// No trace and no gesture that was tried has an event that the defect is about.
+    case untried
     /// A trace catches it.
     case caught
     /// It moves as the engine does, to the bit, also on the gestures that were tried.
@@ -148,12 +148,13 @@ public struct Mutant: Sendable {
   /// How far it is from the engine at most, in points, on the traces.
   public var size: Double { trials.reduce(0) { max($0, $1.size) } }
 
-  /// What it came to; without a search a mutant that moves alike on all traces counts as equal.
+  /// What it came to, on the traces and on the gestures that were tried.
   public var fate: Fate {
     if catches > 0 { return .caught }
     if found?.trace != nil { return .survives }
-    let all = trials + (found.map { [$0.trial] } ?? [])
-    return all.allSatisfy { $0.detection == .equal } ? .equal : .unseen
+    let detections = (trials + (found.map { [$0.trial] } ?? [])).map(\.detection)
+    if detections.contains(.unseen) { return .unseen }
+    return detections.contains(.equal) ? .equal : .untried
   }
 }
 
