@@ -50,7 +50,9 @@ enum CommandReport {
     }
   }
 
-  func text(as kind: ReportKind, arguments: [String], _ page: PageReport?) throws -> String {
+  func text(
+    as kind: ReportKind, arguments: [String], _ page: PageReport?, _ issue: IssueReport?
+  ) throws -> String {
     var text = ""
     switch kind.source {
     case .printed(let format): return try self.text(as: format, TextWriter())
@@ -58,6 +60,12 @@ enum CommandReport {
     case .comparison(let write):
       switch self {
       case .check(let report), .compare(let report): try write(report, page, &text)
+      case .gate, .random: break
+      }
+    case .issue:
+      switch self {
+      case .check(let report), .compare(let report):
+        text = issue?.text(report.rows, of: kind.rule) ?? ""
       case .gate, .random: break
       }
     case .replays: break

@@ -81,11 +81,11 @@ extension ReportingCommand {
   /// Prints a report, writes it for other tools, and throws its exit code; merge judges what is kept.
   func write(
     _ report: CommandReport, arguments: [String], _ traceEvents: TraceEventReport? = nil,
-    page: PageReport? = nil, details: Bool = false, isKept: Bool = false
+    page: PageReport? = nil, issue: IssueReport? = nil, details: Bool = false, isKept: Bool = false
   ) throws {
     try reports.write(
       printing, report.text(as: printing.format, printing.writer(details: details)), traceEvents
-    ) { try report.text(as: $0, arguments: arguments, page) }
+    ) { try report.text(as: $0, arguments: arguments, page, issue) }
     if report.exitCode != 0, !isKept { throw ExitCode(report.exitCode) }
   }
 }
@@ -146,7 +146,7 @@ extension JudgingCommand {
       }
       try write(
         report, arguments: selection.typed + resampling.typed + others, traceEvents, page: page,
-        details: details, isKept: parts.report != nil)
+        issue: IssueReport(of: own, runner.watchdog), details: details, isKept: parts.report != nil)
     }
   }
 }

@@ -9,12 +9,15 @@ struct ReportKind: Sendable {
     case printed(ReportFormat)
     case judgement(@Sendable (Judgement, inout String) throws -> Void)
     case comparison(@Sendable (ComparisonReport, PageReport?, inout String) throws -> Void)
+    case issue
     case replays
   }
 
   let name: String
   var isForLogs = false
   let source: Source
+  /// The only rule that the report is of; nil of all.
+  var rule: Rule?
 
   static let all: [ReportKind] = [
     ReportKind(name: "text", source: .printed(.text)),
@@ -26,6 +29,7 @@ struct ReportKind: Sendable {
     ReportKind(
       name: "annotations", isForLogs: true,
       source: .judgement { AnnotationsWriter().write($0, to: &$1) }), benchmark, traceEvents, page,
+    issue,
   ]
 
   static let benchmark = ReportKind(
@@ -40,6 +44,8 @@ struct ReportKind: Sendable {
     name: "page",
     source: .comparison { report, page, text in text += try page?.text(report.rows) ?? "" })
 
+  static let issue = ReportKind(name: "issue", source: .issue)
+
   var isOfJudgement: Bool {
     if case .judgement = source { true } else { false }
   }
@@ -47,7 +53,7 @@ struct ReportKind: Sendable {
   var isOfReplays: Bool {
     switch source {
     case .printed, .judgement: false
-    case .comparison, .replays: true
+    case .comparison, .issue, .replays: true
     }
   }
 
@@ -78,13 +84,22 @@ struct ReportRequest {
 
   init(_ argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let kind = ReportKind.all.first(where: { $0.name == parts[0] }), parts.count == 2,
-      !parts[1].isEmpty
+    let names = parts[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard var kind = ReportKind.all.first(where: { $0.name == names[0] }), parts.count == 2,
+      !parts[1].isEmpty, names.count == 1 || kind == .issue
     else {
       throw ValidationError(
         "found '\(argument)'"
           + NearestName.hint(String(parts[0]), among: ReportKind.all.map(\.name))
           + ", expected FORMAT=FILE with one of " + ReportKind.names(ReportKind.all))
+    }
+    if names.count == 2 {
+      kind.rule = Rule(rawValue: String(names[1]))
+      try require(
+        kind.rule != nil,
+        "--report issue: found '\(names[1])'"
+          + NearestName.hint(String(names[1]), among: Rule.allCases.map(\.rawValue))
+          + ", expected issue:RULE=FILE with a rule as list rules names it")
     }
     (self.kind, path) = (kind, String(parts[1]))
   }

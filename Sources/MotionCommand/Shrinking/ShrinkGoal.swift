@@ -26,12 +26,13 @@ struct FindingGoal: ShrinkGoal {
   /// Takes the first finding of the whole trace; ignores a sound engine that has it there as well.
   init?(
     of replays: ShrunkReplays, _ engine: ConfiguredEngine, sound: ConfiguredEngine?,
-    rules: [Rule]?, atAnyHandOff: Bool, ofAnySize: Bool
+    rules: [Rule]?, like known: Finding? = nil, atAnyHandOff: Bool, ofAnySize: Bool
   ) {
     let trace = replays.file.trace
     let evidence = replays.evidence(of: trace, engine)
     guard
-      let first = Checks.findings(in: evidence).first(where: { rules?.contains($0.rule) ?? true })
+      let first = known
+        ?? Checks.findings(in: evidence).first(where: { rules?.contains($0.rule) ?? true })
     else { return nil }
     (self.replays, self.engine, self.atAnyHandOff) = (replays, engine, atAnyHandOff)
     kind = FindingKind(first, in: evidence.recording)
@@ -55,6 +56,13 @@ struct FindingGoal: ShrinkGoal {
     return "\(line)\(finding.check): \(finding.message)"
   }
 
+  /// Returns the largest finding of the kind on a trace, and the replay in which it is.
+  func worst(in trace: Trace) -> (Finding, Recording)? {
+    let evidence = replays.evidence(of: trace, engine)
+    return findings(of: engine, in: evidence).max { abs($0.size) < abs($1.size) }
+      .map { ($0, evidence.recording) }
+  }
+
   var text: String {
     "rule \(kind)"
       + (leastSize > 0
@@ -64,7 +72,8 @@ struct FindingGoal: ShrinkGoal {
   }
 
   private func finding(of engine: ConfiguredEngine, in trace: Trace) -> Finding? {
-    findings(of: engine, in: replays.evidence(of: trace, engine)).first {
+    findings(of: engine, in: replays.evidence(of: trace, engine, for: kind.rule.check.needs)).first
+    {
       !$0.size.isFinite || abs($0.size) >= leastSize
     }
   }
@@ -104,8 +113,10 @@ struct ShrunkReplays {
   let watchdog: Watchdog
   var conditions: String { options.conditions().text }
 
-  func evidence(of candidate: Trace, _ engine: ConfiguredEngine) -> Evidence {
-    watch(candidate, engine) { engine.gatherEvidence(candidate, options) }
+  func evidence(
+    of candidate: Trace, _ engine: ConfiguredEngine, for needs: Evidence.Needs = .all
+  ) -> Evidence {
+    watch(candidate, engine) { engine.gatherEvidence(candidate, options, for: needs) }
   }
 
   func recording(of candidate: Trace, _ engine: ConfiguredEngine) -> Recording {

@@ -35,7 +35,7 @@ public enum Interaction: Hashable, Sendable {
     }
   }
 
-  var given: SIMD2<Double>? {
+  package var given: SIMD2<Double>? {
     switch self {
     case .drag(let translation): translation
     case .release(let velocity, _): velocity

@@ -27,7 +27,7 @@ package enum MotionPlot {
 
   /// The direction to look along, of length 1; its larger part is positive, so that a curve along
   /// an axis shows that axis' own numbers.
-  private static func direction(of recording: Recording) -> SIMD2<Double> {
+  static func direction(of recording: Recording) -> SIMD2<Double> {
     if case .pane(let pane) = recording.header.surface.kind {
       let line = recording.header.surface.axis.masked(pane.open - pane.closed)
       let length = line.length
@@ -57,7 +57,7 @@ package enum MotionPlot {
     return letter.map { (handOff.time.seconds, $0) }
   }
 
-  private static func name(of direction: SIMD2<Double>) -> String {
+  static func name(of direction: SIMD2<Double>) -> String {
     if direction.x == 0 { return "y" }
     if direction.y == 0 { return "x" }
     return "(\(Digits.fixed(direction.x, 2)), \(Digits.fixed(direction.y, 2)))"

@@ -1,0 +1,186 @@
+import MotionAnalysis
+import MotionModel
+import MotionReplay
+import MotionReports
+import MotionTraces
+
+/// What a maintainer of a library needs to see one defect of it, without this program: `--report issue=FILE`.
+///
+/// It is of the worst finding that is not known, or of the worst of one rule, on a gesture that is as small
+/// as it can be.
+struct IssueReport {
+  private let cells: [ReplayCell]
+  private let watchdog: Watchdog
+
+  /// How many smaller gestures are tried.
+  private static let budget = 1000
+  /// How many frames are shown behind the finding.
+  private static let framesBehind = 3
+
+  init(of cells: [ReplayCell], _ watchdog: Watchdog) {
+    (self.cells, self.watchdog) = (cells, watchdog)
+  }
+
+  /// Returns the report in Markdown; it says so where nothing was found.
+  func text(_ rows: [ComparisonRow], of rule: Rule?) -> String {
+    var worst: (row: ComparisonRow, finding: Finding, problem: Problem)?
+    for row in rows {
+      for finding in row.findings where !finding.isKnown && (rule == nil || finding.rule == rule) {
+        let problem = Problem(finding)
+        if worst.map({ problem.isWorse(than: $0.problem) }) ?? true {
+          worst = (row, finding, problem)
+        }
+      }
+    }
+    guard let worst,
+      let cell = cells.first(where: {
+        $0.file.path == worst.row.trace.file && $0.engine.label == worst.row.engine
+      })
+    else { return "Nothing was found.\n" }
+    let replays = ShrunkReplays(file: cell.file, options: cell.options, watchdog: watchdog)
+    let goal = FindingGoal(
+      of: replays, cell.engine, sound: nil, rules: [worst.finding.rule], like: worst.finding,
+      atAnyHandOff: false, ofAnySize: false)
+    var reduction = TraceReduction(of: cell.file.trace, budget: Self.budget)
+    guard let goal, reduction.run(where: { goal.holds(for: $0) }) != .passes,
+      let (finding, recording) = goal.worst(in: reduction.trace)
+    else { return "\(cell.name): \(worst.finding.message)\n" }
+    return text(finding, recording, reduction.trace, of: cell)
+  }
+
+  private func text(
+    _ finding: Finding, _ recording: Recording, _ trace: Trace, of cell: ReplayCell
+  ) -> String {
+    let last = lastTick(of: finding, in: recording)
+    let handOff = recording.handOffs.last {
+      $0.tick <= last && $0.time <= finding.time && $0.interaction.name != "drag"
+    }
+    var text = "# \(MarkdownText.cell("\(cell.engine.label): \(finding.rule.rawValue)"))\n\n"
+    text += "At \(Digits.seconds(finding.time)), \(MarkdownText.cell(finding.message)). "
+    text += "What is expected: \(MarkdownText.cell(finding.rule.statement))\n\n"
+    text += "- Engine: \(MarkdownText.cell(recording.header.engine))\n"
+    let conditions = recording.header.conditions.text
+    text += "- Frames and events: \(MarkdownText.cell(conditions)); made of the gesture "
+    text += "`\(PrintableText.text(cell.file.name))` by leaving out what it does not need, with "
+    text += "\(MarkdownText.cell("\(Tool.motionReplay.name) \(Tool.motionReplay.version)"))\n\n"
+    text += "## The gesture\n\n" + gesture(trace)
+    text += "\n## What is seen there\n\n" + states(finding, handOff, recording, last)
+    text += "\n" + MotionPicture(recording, upTo: last, at: finding.time).svg
+    text += "\n## The calls, in their order\n\n"
+    text += "Times are in nanoseconds, places in points, velocities in points per second. `frames` "
+    text +=
+      "shows the value at each of its times; `release` has the velocity and the place to go to, "
+    text += "`drag` how far the finger is from where it took hold.\n\n```\n"
+    return text + calls(recording, trace, upTo: last) + "```\n"
+  }
+
+  private func lastTick(of finding: Finding, in recording: Recording) -> Int {
+    let tick =
+      switch finding.place {
+      case .tick(let index): index
+      case .handOff(let index): recording.handOffs[index].tick
+      case .recording: recording.ticks.firstIndex { $0.time >= finding.time } ?? .max
+      }
+    return min(tick + Self.framesBehind, recording.ticks.count - 1)
+  }
+
+  /// The events as a table of a dozen lines: of more, the first and the last six.
+  private func gesture(_ trace: Trace) -> String {
+    let columns: [Column<Event>] = [
+      Column("time") { Digits.seconds($0.time) }, Column("event") { $0.kind.name },
+      Column("x, pt") { Digits.shortest($0.position.x) },
+      Column("y, pt") { Digits.shortest($0.position.y) },
+    ]
+    var text =
+      "The finger on a surface `\(trace.header.surface.text)`, where y grows downwards.\n\n"
+    let events = trace.events
+    guard events.count > 12 else {
+      MarkdownText.write(columns, events, to: &text)
+      return text
+    }
+    MarkdownText.write(columns, Array(events.prefix(6) + events.suffix(6)), to: &text)
+    return text
+      + "\n\(events.count - 12) events between the first and the last six are in the calls.\n"
+  }
+
+  /// The states around the hand-off and the finding, and what the finding tells of them.
+  private func states(
+    _ finding: Finding, _ handOff: HandOff?, _ recording: Recording, _ last: Int
+  ) -> String {
+    typealias Line = (what: String, state: MotionState)
+    var lines: [Line] = []
+    if let handOff {
+      let name = "the \(handOff.interaction.name), \(Digits.seconds(handOff.time))"
+      lines = [("before \(name)", handOff.before), ("after it", handOff.after)]
+    }
+    let first = max(0, last - Self.framesBehind - 2)
+    for tick in recording.ticks[min(first, last)...max(last, 0)] {
+      lines.append(
+        ("frame, \(Digits.seconds(tick.time))" + (tick.isAtRest ? ", at rest" : ""), tick.state))
+    }
+    func place(_ vector: SIMD2<Double>, _ decimals: Int) -> String {
+      "\(Digits.fixed(vector.x, decimals)), \(Digits.fixed(vector.y, decimals))"
+    }
+    let columns: [Column<Line>] = [
+      Column("when") { $0.what }, Column("place, pt") { place($0.state.position, 3) },
+      Column(recording.header.claims.reportsVelocity ? "velocity, pt/s" : "velocity, pt/s, derived")
+      {
+        place($0.state.velocity, 1)
+      },
+    ]
+    var text = ""
+    MarkdownText.write(columns, lines, to: &text)
+    text += "\n" + (Self.expected(finding.details).map { "Expected: \($0). " } ?? "")
+    let (size, limit) = (Self.number(finding.size), Self.number(finding.limit))
+    return text + "Found: \(size) \(finding.unit), where up to \(limit) would be none.\n"
+  }
+
+  private static func expected(_ details: Finding.Details) -> String? {
+    switch details {
+    case .moved(_, let expected, _):
+      "the place \(Digits.shortest(expected.x)), \(Digits.shortest(expected.y)) pt"
+    case .velocity(_, let expected, _, _):
+      "the velocity \(Digits.fixed(expected.x, 1)), \(Digits.fixed(expected.y, 1)) pt/s"
+    case .slope(let slope, _, _):
+      "a report of \(Digits.fixed(slope.x, 1)), \(Digits.fixed(slope.y, 1)) pt/s, at which it moves"
+    default: nil
+    }
+  }
+
+  /// What a driver is told, as the lines of the protocol.
+  private func calls(_ recording: Recording, _ trace: Trace, upTo last: Int) -> String {
+    let start = trace.header.surface.start
+    var (text, frames) = ("place \(Self.numbers(start))\n", [String]())
+    func flush() {
+      if !frames.isEmpty { text += "frames " + frames.joined(separator: " ") + "\n" }
+      frames = []
+    }
+    var (next, latest) = (0, Instant.zero)
+    let movesOnlyAtTicks = recording.header.claims.movesOnlyAtTicks
+    for (index, tick) in recording.ticks.prefix(last + 1).enumerated() {
+      while next < recording.handOffs.count, recording.handOffs[next].tick <= index {
+        let handOff = recording.handOffs[next]
+        next += 1
+        // An event meets the state of a frame at its time.
+        if handOff.time > latest, handOff.time == tick.time || !movesOnlyAtTicks {
+          frames.append("\(handOff.time.nanoseconds)")
+        }
+        latest = handOff.time
+        flush()
+        let values = [handOff.interaction.given, handOff.interaction.target].compactMap { $0 }
+        text +=
+          ([handOff.interaction.name, "\(handOff.time.nanoseconds)"] + values.map(Self.numbers))
+          .joined(separator: " ") + "\n"
+      }
+      frames.append("\(tick.time.nanoseconds)")
+    }
+    flush()
+    return text
+  }
+
+  private static func number(_ value: Double) -> String {
+    abs(value) >= 0.01 && abs(value) < 1e9 ? Digits.fixed(value, 2) : Digits.shortest(value)
+  }
+
+  private static func numbers(_ vector: SIMD2<Double>) -> String { "\(vector.x) \(vector.y)" }
+}

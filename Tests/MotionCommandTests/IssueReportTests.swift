@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// `check --report issue=FILE`: what a library's maintainer gets, who has this program nowhere.
+@Suite struct IssueReportTests {
+  private let folder = ScratchFolder()
+
+  init() throws { try folder.write(SampleTraces.twoTaps, to: "taps.csv") }
+
+  private func report(_ words: [String]) throws -> String {
+    let run = try CommandRun(["check", "taps.csv", "--clock", "60"] + words, in: folder)
+    #expect([0, 4].contains(run.status), "\(run.errors)")
+    return try folder.read("issue.md")
+  }
+
+  private static let restart = ["--engine", "cubic:handoff=restart", "--known"]
+
+  @Test func itTellsTheWorstInTwoSentencesWithTheNumbersAtTheHandOff() throws {
+    let text = try report(Self.restart + ["--report", "issue=issue.md"])
+    #expect(text.hasPrefix("# cubic:handoff=restart: retarget-changes-velocity\n\nAt 0.1"))
+    #expect(text.contains("retarget: velocity falls from (0, -"))
+    #expect(text.contains("What is expected: A retarget keeps the velocity.\n"))
+    #expect(text.contains("- Engine: cubic:duration=0.4,timing=easeInOut,handoff=restart\n"))
+    #expect(text.contains("clock 60, delivery tick"))
+    #expect(text.contains("| before the retarget, 0."))
+    #expect(text.contains("\nExpected: the velocity 0.0, -"))
+    #expect(text.components(separatedBy: "<polyline").count == 3)
+    #expect(text.contains("| 0.000 s | tap | 0 | "))
+    let calls = try #require(text.components(separatedBy: "```\n").dropFirst().first)
+    #expect(calls.hasPrefix("place 0.0 100.0\nretarget 0 0.0 0.0\nframes 0 "))
+    #expect(calls.contains(" 100000000\nretarget 100000000 0.0 100.0\nframes 100000000 "))
+  }
+
+  /// The calls make an engine that knows nothing of the trace show the same.
+  @Test(arguments: ["cubic:handoff=restart", "qt-spring"])
+  func theCallsShowTheSame(engine: String) throws {
+    let words = ["--engine", engine, "--known", "--report", "issue=issue.md"]
+    let text = try report(words)
+    let block = try #require(text.components(separatedBy: "```\n").dropFirst().first)
+    try folder.write("motion-engine 1\nreset\n\(block)bye\n", to: "calls")
+    let served = try CommandRun(
+      ["-c", "\"$M\" serve-engine \"$1\" < calls", "sh", engine], in: folder,
+      environment: ["M": CommandRun.command.path], program: URL(filePath: "/bin/sh"))
+    #expect(served.status == 0, "\(served.errors)")
+    let answer = try #require(served.output.split(separator: "\n").last).split(separator: " ")
+    let row = try #require(text.components(separatedBy: "\n").last { $0.hasPrefix("| frame, ") })
+    let cells = row.components(separatedBy: " | ")
+    let shown = cells[1].split(separator: ", ").compactMap { Double($0) }
+    #expect(shown.count == 2)
+    for (shown, answered) in zip(shown, answer.dropFirst()) {
+      #expect(try abs(shown - #require(Double(answered))) <= 0.0005)
+    }
+  }
+
+  @Test func itIsOfTheRuleThatIsAskedFor() throws {
+    let words = ["--engine", "qt-spring", "--known"]
+    let text = try report(words + ["--report", "issue:position-jumps=issue.md"])
+    #expect(text.hasPrefix("# qt-spring: position-jumps\n"))
+    #expect(
+      try report(words + ["--report", "issue:drag-strays=issue.md"]) == "Nothing was found.\n")
+    for (name, problem) in [
+      ("issue:position-jump", "position-jumps"), ("json:rest", "FORMAT=FILE"),
+    ] {
+      let run = try CommandRun(["check", "taps.csv", "--report", "\(name)=x"], in: folder)
+      #expect(run.status == 64)
+      #expect(run.errors.contains(problem), "\(run.errors)")
+    }
+  }
+
+  @Test func aKnownBreakIsNone() throws {
+    let words = ["--engine", "cubic:handoff=restart", "--report", "issue=issue.md"]
+    #expect(try report(words) == "Nothing was found.\n")
+  }
+
+  @Test func aGateKeepsNoMotionToTellOf() throws {
+    let run = try CommandRun(
+      ["gate", "taps.csv", "--baseline", "b", "--report", "issue=x"], in: folder)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("a gate keeps neither costs nor recordings"), "\(run.errors)")
+  }
+}
