@@ -20,8 +20,9 @@
 extern "C" {
 #endif
 
-/* The version of this header, which rises with every change that an older side would misread. */
-#define MOTION_ENGINE_VERSION 1
+/* The version of this header, which rises with every change that an older side would misread. A table of
+   version 1 ends with advance, and is still loaded. */
+#define MOTION_ENGINE_VERSION 2
 
 /* What is presented: the value, its velocity, and whether nothing will move before the next
    interaction (1, else 0). While a finger holds the value it is not at rest. An engine without a
@@ -78,6 +79,15 @@ typedef struct {
 
   /* A display frame: moves the value on to its time. Every call tells the state after it. */
   void (*advance)(void *engine, int64_t time, motion_engine_state *state);
+
+  /* May be NULL. What the finger moves, as a trace's header has it, such as
+     "scroll min=0,0 max=0,1432 size=320,568"; called between reset and place, the text valid until it
+     returns. */
+  void (*surface)(void *engine, const char *surface);
+
+  /* May be NULL. Frames are to be so many seconds apart from now on, however long each is, 0 where nobody
+     knows; called behind place, and at a change. */
+  void (*nominal)(void *engine, double seconds, motion_engine_state *state);
 } motion_engine_table;
 
 /* What a library exports. */

@@ -16,7 +16,7 @@ extension Finding {
     case .moved(let position, let expected, let interaction):
       (rule == .movesWhileHeld
         ? "held since a \(interaction), it is at" : "\(interaction): position jumps to")
-        + " \(Phrase.place(position)) instead of \(Phrase.place(expected)) pt"
+        + Phrase.different(position, expected)
     case .velocity(let velocity, let expected, let degrees, let interaction):
       rule == .hasVelocityWhileHeld
         ? "held since a \(interaction), it reports a velocity of \(Phrase.vector(velocity)) pt/s"
@@ -110,16 +110,19 @@ extension Finding {
   }
 
   private func text(ofChange points: Double, _ speed: Double) -> String {
-    let speed = Phrase.number(speed, decimals: 3)
     let cause: String
     switch rule {
     case .zeroTickChanges: cause = "nothing"
     case .zeroTickChangesLater: cause = "nothing at earlier ticks"
     case .halfTicksDiffer: cause = "two half ticks instead of one"
-    default: return "moves while at rest: \(Phrase.number(points, decimals: 3)) pt, \(speed) pt/s"
+    default:
+      return "moves while at rest: \(Phrase.small(points, decimals: 3)) pt, "
+        + "\(Phrase.small(speed, decimals: 3)) pt/s"
     }
-    return "advancing by \(cause) changes the position by \(Phrase.number(points, decimals: 6)) pt "
-      + "and the velocity by \(speed) pt/s"
+    let parts = [(points, 6, "the position by ", " pt"), (speed, 3, "the velocity by ", " pt/s")]
+      .filter { $0.0 != 0 }.map { $0.2 + Phrase.small($0.0, decimals: $0.1) + $0.3 }
+    return "advancing by \(cause) changes "
+      + (parts.isEmpty ? "the sign of \(Phrase.number(size)) zeros" : Phrase.joined(parts))
   }
 
   private static func verb(
@@ -202,6 +205,30 @@ private enum Phrase {
     let decimals = radius < 10 ? 1 : 0
     let around = radius > 0 ? " +- \(number(radius, decimals: decimals))" : ""
     return vector(value, decimals: decimals) + around + " " + unit
+  }
+
+  /// Returns a size of at least 0 with so many decimals, or with two digits where that shows none of it.
+  static func small(_ value: Double, decimals: Int) -> String {
+    let text = number(value, decimals: decimals)
+    guard value > 0, value.isFinite, text == number(0, decimals: decimals) else { return text }
+    var (digits, exponent) = (value, 0)
+    while digits < 1 { (digits, exponent) = (digits * 10, exponent - 1) }
+    return "\(number(digits, decimals: 1))e\(exponent)"
+  }
+
+  static func joined(_ parts: [String]) -> String {
+    parts.count == 2 ? parts[0] + " and " + parts[1] : parts.first ?? ""
+  }
+
+  /// Returns ` FOUND instead of EXPECTED pt`, and by how many units in the last place they differ where
+  /// these read the same.
+  static func different(_ found: SIMD2<Double>, _ expected: SIMD2<Double>) -> String {
+    let text = " \(place(found)) instead of \(place(expected)) pt"
+    guard place(found) == place(expected), found != expected else { return text }
+    let distance = max(abs(found.x - expected.x), abs(found.y - expected.y))
+    let unit = max(abs(expected.x), abs(expected.y)).ulp
+    return text + ", off by \(small(distance, decimals: 2)) pt"
+      + (distance < 1e6 * unit ? ", \(number(distance / unit)) ulp" : "")
   }
 
   static func place(_ value: SIMD2<Double>) -> String { vector(value, decimals: 1) }

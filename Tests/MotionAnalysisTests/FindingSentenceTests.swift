@@ -27,4 +27,32 @@ import Testing
       message(.velocityJumps, 10.000_04, over: 10, .position(.zero))
         == "velocity jumps by 10.00004 pt/s at (0.0, 0.0) pt")
   }
+
+  /// Where the usual decimals show nothing of a difference, it is told in two digits, and in bits.
+  @Test func aMessageIsNeverWithoutContent() {
+    func change(_ points: Double, _ speed: Double) -> String {
+      message(.zeroTickChanges, 2, over: 0, .change(points: points, speed: speed))
+    }
+    #expect(
+      change(2.842e-14, 0) == "advancing by nothing changes the position by 2.8e-14 pt")
+    #expect(
+      change(0.25, 3e-5)
+        == "advancing by nothing changes the position by 0.250000 pt and the velocity by 3.0e-5 pt/s"
+    )
+    #expect(change(0, 0) == "advancing by nothing changes the sign of 2 zeros")
+    #expect(
+      message(.movesAtRest, 1e-7, over: 0, .change(points: 1e-7, speed: 0))
+        == "moves while at rest: 1.0e-7 pt, 0.000 pt/s")
+    let expected = SIMD2(799.3, 699.3)
+    let found = SIMD2(799.3 + 3 * 799.3.ulp, 699.3)
+    #expect(
+      message(.dragStrays, 3.4e-13, over: 0, .moved(to: found, expected: expected, at: "drag"))
+        == "drag: position jumps to (799.3, 699.3) instead of (799.3, 699.3) pt, off by 3.4e-13 pt, "
+        + "3 ulp")
+    let single = SIMD2(Double(Float(799.31)), 699.3)
+    #expect(
+      message(
+        .dragStrays, 1e-5, over: 0, .moved(to: single, expected: SIMD2(799.31, 699.3), at: "drag")
+      ).hasSuffix(" instead of (799.3, 699.3) pt, off by 2.4e-6 pt"))
+  }
 }

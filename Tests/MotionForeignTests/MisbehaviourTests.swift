@@ -148,7 +148,7 @@ import Testing
     ("const void *motion_engine(void) { return 0; }", "returned NULL"),
     (
       "static unsigned t[64] = {7}; const void *motion_engine(void) { return t; }",
-      "has version 7 of motion_engine.h, expected 1"
+      "has version 7 of motion_engine.h, expected at most 2"
     ),
     (
       "static long t[64] = {1}; const void *motion_engine(void) { return t; }",
@@ -171,7 +171,7 @@ import Testing
 
   /// What the 30th call of `advance` does, and the message.
   static let advances: [(code: String, message: String)] = [
-    ("*(volatile int *)0 = 1;", "it died of signal 11"),
+    ("*(volatile int *)0 = 1;", "it died of signal 11 (Segmentation fault)\n  | Thread 0"),
     ("abort();", "it died of signal 6"),
     ("fputs(\"no\\n\", stderr); exit(4);", "it exited with code 4\n  | no"),
     ("for (;;) {}", "it took more than 0.5 s"),
@@ -188,6 +188,42 @@ import Testing
     }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
     if !message.contains("0.5") { #expect(error?.tick == 29) }
+  }
+
+  /// The first frames are the library's own, not registers and images.
+  @Test func aCrashedLibraryShowsItsFrames() throws {
+    let engine = try library(try Self.compile(Self.library("*(volatile int *)0 = 1;")))
+    let error = #expect(throws: EngineFailure.self) {
+      try EngineAttempt.failing("t", limit: 20) { try engine.record(Self.trace, Self.options) }
+    }
+    let words = error?.lastWords ?? []
+    #expect(words.first?.hasSuffix("crashed:") == true, "\(words)")
+    #expect(words.dropFirst().first?.contains(" in e.so") == true, "\(words)")
+    #expect(!words.contains { $0.hasPrefix("rax") || $0.hasPrefix("Images") })
+  }
+
+  /// A table of version 1 has neither function, and a longer one is told what it asks for.
+  @Test(arguments: [1, 2])
+  func aLibraryIsToldTheSurfaceAndTheNominalInterval(version: Int) throws {
+    let functions = """
+      static void surface(void *e, const char *text) {
+        ((E *)e)->frames = text[0] == 'f' ? 100 : 0;
+      }
+      static void nominal(void *e, double seconds, motion_engine_state *s) {
+        ((E *)e)->x = ((E *)e)->frames * seconds;
+        show(e, s);
+      }
+      const motion_engine_table *m
+      """
+    let code = Self.library("").replacing("1, \"{", with: "\(version), \"{")
+      .replacing("advance};", with: version == 1 ? "advance};" : "advance, surface, nominal};")
+      .replacing("const motion_engine_table *m", with: functions)
+    let engine = try library(try Self.compile(code))
+    let recording = try EngineAttempt.failing("t", limit: 20) {
+      try engine.record(Self.trace, Self.options)
+    }
+    let expected = version == 1 ? 0 : 100.0 / 60
+    #expect(abs((recording.ticks.last?.state.position.x ?? .nan) - expected) < 1e-9)
   }
 
   @Test func aLibraryThatMakesNoEngineIsTold() throws {

@@ -118,7 +118,8 @@ extension Recording {
       // A tick at the hand-off's own time presents its state after it.
       var startsAtRest = false
       while first < last, ticks[first].time <= handOff.time {
-        startsAtRest = ticks[first].isAtRest
+        // An answer does not say that it rests; a frame that shows the same does, not one that ends it.
+        startsAtRest = ticks[first].isAtRest && ticks[first].state == handOff.after
         first += 1
       }
       var start = Tick(time: handOff.time, state: handOff.after, isAtRest: startsAtRest)

@@ -63,12 +63,21 @@ struct LibraryEngine: ServedEngine {
       guard let table = function() else {
         throw EngineParameterError("motion_engine of the library '\(path)' returned NULL")
       }
-      guard table.pointee.version == MOTION_ENGINE_VERSION else {
+      // No more than this member is read of a table before its version is known.
+      let version = UnsafeRawPointer(table).load(as: UInt32.self)
+      guard 1...UInt32(MOTION_ENGINE_VERSION) ~= version else {
         throw EngineParameterError(
-          "the library '\(path)' has version \(table.pointee.version) of motion_engine.h, expected "
-            + "\(MOTION_ENGINE_VERSION)")
+          "the library '\(path)' has version \(version) of motion_engine.h, expected "
+            + "at most \(MOTION_ENGINE_VERSION)")
       }
-      self.table = table.pointee
+      // What a table of an older version does not have is NULL.
+      var whole = motion_engine_table()
+      withUnsafeMutableBytes(of: &whole) { bytes in
+        let size =
+          version > 1 ? bytes.count : MemoryLayout<motion_engine_table>.offset(of: \.surface)
+        bytes.copyMemory(from: UnsafeRawBufferPointer(start: table, count: size ?? 0))
+      }
+      self.table = whole
     }
   }
 
@@ -102,6 +111,8 @@ struct LibraryEngine: ServedEngine {
     var able: [EngineGreeting.Ability] = [.cost, .packed]
     if greeting.can(.between) { able.append(.between) }
     if table.state_size > 0 || table.clone != nil { able.append(.save) }
+    if table.surface != nil { able.append(.surface) }
+    if table.nominal != nil { able.append(.nominal) }
     greeting.can = able.map(\.rawValue)
     self.greeting = greeting
     memory = Memory(library)
@@ -121,7 +132,7 @@ struct LibraryEngine: ServedEngine {
     return nil
   }
 
-  func prepare(for surface: Surface) {}
+  func prepare(for surface: Surface) { library.table.surface?(memory.pointer, surface.text) }
 
   mutating func place(at position: SIMD2<Double>) {
     library.table.place(memory.pointer, position.x, position.y, &state)
@@ -131,8 +142,7 @@ struct LibraryEngine: ServedEngine {
     let engine = memory.pointer
     switch act {
     case .frame(let time): library.table.advance(engine, time.nanoseconds, &state)
-    // The table has no function for it, and the greeting does not ask for it.
-    case .nominal: break
+    case .nominal(let interval): library.table.nominal?(engine, interval, &state)
     case .interaction(let interaction, let time):
       let time = time.nanoseconds
       switch interaction {

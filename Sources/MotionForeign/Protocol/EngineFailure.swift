@@ -34,16 +34,27 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
   public internal(set) var time: Instant?
   /// What the engine did wrong.
   public let kind: Kind
-  /// The last lines that the engine wrote to its error stream.
+  /// The last lines that the engine wrote to its error stream, or the frames of the thread that crashed.
   public let lastWords: [String]
   /// How many of the answers that were waited for had come.
   var answered = 0
 
   init(_ kind: Kind, _ errors: String = "") {
     self.kind = kind
-    lastWords = errors.split(whereSeparator: \.isNewline).suffix(8).map {
-      Self.short(String($0), most: 400)
+    let lines = errors.split(whereSeparator: \.isNewline)
+    lastWords = (Self.crash(in: lines) ?? lines.suffix(8)).map { Self.short(String($0), most: 400) }
+  }
+
+  /// Returns the thread that crashed and its first frames, as Swift's runtime prints them before registers
+  /// and images; nil where it did not.
+  private static func crash(in lines: [Substring]) -> ArraySlice<Substring>? {
+    guard
+      let thread = lines.lastIndex(where: { $0.hasPrefix("Thread ") && $0.hasSuffix("crashed:") })
+    else { return nil }
+    let end = lines[(thread + 1)...].firstIndex {
+      !($0.first?.isWhitespace ?? false) && $0 != "..."
     }
+    return lines[thread..<(end ?? lines.endIndex)].prefix(8)
   }
 
   func of(_ engine: String, in attempt: EngineAttempt? = nil) -> EngineFailure {

@@ -8,7 +8,7 @@ package struct LinePipe {
   /// The longest line that is read, in bytes.
   static let longestLine = 1 << 16
   /// How much of the end of the error stream is kept, in bytes.
-  static let keptErrors = 2048
+  static let keptErrors = 16384
 
   private let input: Int32
   private let output: Int32

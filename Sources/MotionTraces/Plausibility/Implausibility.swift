@@ -103,6 +103,8 @@ private struct Plausibility {
   }
 
   private var time: (String, String)? {
+    // What is left of a gesture that was made smaller is as short as it can be.
+    if trace.header.value(for: "shrunk-from") != nil { return nil }
     if let report = Self.median(reports) {
       let isSlow = report > Self.longestReport && reports.count >= Self.fewestReports
       let shortest = speed == nil ? Self.shortestReport : Self.shortestReportOfFast
@@ -120,6 +122,7 @@ private struct Plausibility {
   }
 
   private var speed: (String, String)? {
+    if trace.header.value(for: "shrunk-from") != nil { return nil }
     guard let speed = Self.median(speeds), speed > Self.largestSpeed else { return nil }
     return (
       "a finger that moves at \(Self.text(speed)) pt/s",

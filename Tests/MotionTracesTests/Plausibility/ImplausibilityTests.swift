@@ -39,6 +39,15 @@ import Testing
     }
   }
 
+  /// A gesture that was made smaller is as short as it can be: its times are no other unit.
+  @Test func aShrunkTraceIsInItsUnits() throws {
+    let whole = try #require(StandardTraces.named("pane-fling-open")).makeTrace()
+    var small = converted(whole, time: 100)
+    #expect(!small.implausibilities.isEmpty)
+    small.header = TraceHeader(of: small, from: whole, name: "a", purpose: "b", tool: "c")
+    #expect(small.implausibilities.isEmpty)
+  }
+
   @Test func aDeviceMayReportAThousandTimesASecond() throws {
     let trace = try #require(StandardTraces.named("pane-rate-120")).makeTrace()
     #expect(converted(trace, time: 8).implausibilities.isEmpty)

@@ -1,0 +1,39 @@
+import MotionAnalysis
+import MotionModel
+import Testing
+
+/// What is said of rest at the very time of a hand-off.
+@Suite struct RestCheckTests {
+  /// A release at 10 ms whose answer goes on at a speed, and frames of the same time and 10 ms later.
+  private func rules(_ frames: [(x: Double, speed: Double, isAtRest: Bool)]) -> [Rule] {
+    var recording = Recording(
+      header: RecordingHeader(
+        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
+        conditions: Conditions(clock: ReplayClock(""), velocity: "")))
+    func state(_ x: Double, _ speed: Double) -> MotionState {
+      MotionState(position: SIMD2(x, 0), velocity: SIMD2(speed, 0))
+    }
+    recording.append(
+      HandOff(
+        time: Instant(nanoseconds: 10_000_000),
+        interaction: .release(velocity: SIMD2(3044, 0), toward: .zero), before: state(0, 0),
+        after: state(0, 3044), tick: 0, line: 5))
+    for (index, frame) in frames.enumerated() {
+      recording.append(
+        Tick(
+          time: Instant(nanoseconds: 10_000_000 * Int64(index + 1)),
+          state: state(frame.x, frame.speed),
+          isAtRest: frame.isAtRest))
+    }
+    return Check.rest.findings(in: Evidence(recording: recording)).map(\.rule)
+  }
+
+  /// The answer never said that it rests: the frame does, without a velocity. It stops, and too fast.
+  @Test func anAnswerThatMovesIsNotAtRestWhereTheFrameOfItsTimeEndsIt() {
+    #expect(rules([(0, 0, true), (0, 0, true)]) == [.stopsDead])
+  }
+
+  @Test func aFrameThatRestsWithTheVelocityOfTheAnswerHasOneAtRest() {
+    #expect(rules([(0, 3044, true), (0, 3044, true)]).contains(.hasVelocityAtRest))
+  }
+}
