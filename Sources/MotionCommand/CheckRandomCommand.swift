@@ -40,6 +40,16 @@ struct CheckRandomCommand: ContextCommand {
 
   @Flag(
     help: ArgumentHelp(
+      "Vary the cases that bring an engine to where it rarely comes.",
+      discussion: """
+        Scouts come first, 2000 single replays of each engine. What they reach is what coverage shows, and \
+        orders of magnitude of what the rules bound. The cases are then made from the seed, their number and \
+        the engine; synthesize --random SEED:INDEX --guided ENGINE writes one.
+        """))
+  var guided = false
+
+  @Flag(
+    help: ArgumentHelp(
       "Draw the parameters that an engine is not given, each case anew, from their whole ranges.",
       discussion: """
         Parameters with which the motion does not come to rest in time are drawn again.
@@ -53,6 +63,7 @@ struct CheckRandomCommand: ContextCommand {
   @OptionGroup var output: OutputArguments
   @OptionGroup var parts: PartArguments
   @OptionGroup var work: WorkArguments
+  @OptionGroup var viewing: ViewingArguments
 
   func validate() throws {
     try (1...1_000_000_000).check(cases, of: "--cases")
@@ -80,7 +91,7 @@ struct CheckRandomCommand: ContextCommand {
     let run = RandomRun(
       seed: seed, cases: own, engines: engines,
       draws: drawParameters ? (context.catalogue, try texts(in: context)) : nil, takesKnown: known,
-      most: most)
+      most: most, viewing: try viewing.viewing(), isGuided: guided)
     // Before the ledger is there, by which others see that the run can be interrupted.
     Interrupt.catchOnce()
     var tally = RandomTally(next: own.lowerBound)
@@ -127,6 +138,7 @@ struct CheckRandomCommand: ContextCommand {
   private var typed: [String] {
     var typed = engines.flatMap { ["--engine", $0] }
     typed += ["--cases", "\(cases)", "--seed", "\(seed)", "--from", "\(from)"]
+    if guided { typed.append("--guided") }
     if known { typed.append("--known") }
     if drawParameters { typed.append("--draw-parameters") }
     return typed

@@ -3,6 +3,7 @@ import MotionSystem
 import MotionModel
 import MotionReplay
 import MotionReports
+import MotionSearch
 public import MotionTesting
 import MotionTraces
 
@@ -26,11 +27,17 @@ struct SynthesizeCommand: ContextCommand {
     help: .value(
       "seed:index", "Write a random trace instead, as check-random names it; may be repeated."))
   var random: [RandomCase] = []
+
+  @Option(
+    help: .value(
+      "engine", "The random traces are those of check-random --guided, with this engine."))
+  var guided: String?
   @OptionGroup var folder: FolderArguments
 
   func validate() throws {
     try refuse(
       !names.isEmpty && !random.isEmpty, "--random writes random traces and takes no names")
+    try refuse(guided != nil && random.isEmpty, "--guided says which random traces --random means")
     for name in names where StandardTraces.named(name) == nil {
       let known = StandardTraces.all.map { $0.name }
       throw ValidationError(
@@ -40,6 +47,17 @@ struct SynthesizeCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws {
+    var random = random
+    if let guided {
+      let engine = try context.engine(guided, option: "--guided")
+      var guides: [UInt64: GuidedCases] = [:]
+      random = try random.map { asked in
+        let guide =
+          try guides[asked.seed] ?? GuidedCases.scouted(seed: asked.seed, engine, Watchdog())
+        guides[asked.seed] = guide
+        return guide.randomCase(asked.index)
+      }
+    }
     let chosen = names.isEmpty ? StandardTraces.all : names.compactMap(StandardTraces.named)
     let traces = random.isEmpty ? chosen.map { $0.makeTrace() } : random.map(\.trace)
     let files = traces.map { (path: folder.path(of: $0.name + ".csv"), bytes: $0.bytes) }

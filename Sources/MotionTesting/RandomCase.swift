@@ -37,9 +37,13 @@ public struct RandomCase: Sendable, CustomStringConvertible {
   ///
   /// - Complexity: O(n log n) in the number of events; the index makes no difference.
   public init(seed: UInt64, index: Int, on surface: Surface? = nil) {
-    (self.seed, self.index) = (seed, index)
-    trace = RandomTraces(seed: seed, on: surface).trace(index)
-    options = RandomReplayOptions(seed: seed).options(index)
+    self.init(
+      seed: seed, index: index, RandomTraces(seed: seed, on: surface).trace(index),
+      RandomReplayOptions(seed: seed).options(index))
+  }
+
+  package init(seed: UInt64, index: Int, _ trace: Trace, _ options: ReplayOptions) {
+    (self.seed, self.index, self.trace, self.options) = (seed, index, trace, options)
   }
 
   /// The two numbers and the way to replay, such as `random 1:17, clock 60, delivery tick`.

@@ -3,6 +3,7 @@ internal import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionReports
+import MotionSearch
 import MotionTesting
 
 struct RandomRun: Sendable {
@@ -14,6 +15,9 @@ struct RandomRun: Sendable {
   /// Whether known breaks are findings like all others.
   let takesKnown: Bool
   let most: Int
+  var viewing: Viewing?
+  /// Whether cases are varied from what scouts kept, for each engine its own.
+  var isGuided = false
   private static let batch = 8
 
   var progressHead: RunHead {
@@ -31,7 +35,8 @@ struct RandomRun: Sendable {
       command: "check-random", arguments: arguments,
       settings: [
         RunSettings.version, "seed: \(seed)", "most findings: \(most)",
-        "generator: \(RandomCase.version)", "drawn parameters: \(drawn)",
+        "generator: \(RandomCase.version)\(isGuided ? " guided \(GuidedCases.version)" : "")",
+        "drawn parameters: \(drawn)",
         "limits: \(Checks.limits)", "known breaks: \(takesKnown ? "shown" : "counted")",
       ] + engines.map { "engine: \($0.specification)" },
       part: part, total: all.count, records: 1, random: extent(all))
@@ -45,9 +50,11 @@ struct RandomRun: Sendable {
   func go(from first: Int, _ runner: Runner, consume: (RandomTally) -> Void) throws -> Bool {
     let starts = Array(stride(from: first, to: cases.upperBound, by: Self.batch))
     do {
+      let guides = isGuided && !starts.isEmpty ? try guides(runner) : []
       try runner.run(starts, named: { "random \(seed):\($0)" }) { start in
         if Interrupt.isRequested { throw Interrupted() }
-        return try batch(start..<min(start + Self.batch, cases.upperBound), runner.watchdog)
+        return try batch(
+          start..<min(start + Self.batch, cases.upperBound), guides, runner.watchdog)
       } consume: { _, piece in
         consume(piece)
         return piece.findings > 0
@@ -56,13 +63,29 @@ struct RandomRun: Sendable {
     return true
   }
 
+  private func guides(_ runner: Runner) throws -> [GuidedCases] {
+    var guides: [GuidedCases] = []
+    try runner.run(engines, named: { "scouts of \($0.label)" }) { engine in
+      try GuidedCases.scouted(seed: seed, engine, runner.watchdog) {
+        if Interrupt.isRequested { throw Interrupted() }
+      }
+    } consume: { _, guide in
+      guides.append(guide)
+      return false
+    }
+    return guides
+  }
+
   private struct Interrupted: Error {}
 
-  private func batch(_ indices: Range<Int>, _ watchdog: Watchdog) throws -> RandomTally {
+  private func batch(
+    _ indices: Range<Int>, _ guides: [GuidedCases], _ watchdog: Watchdog
+  ) throws -> RandomTally {
     var tally = RandomTally(next: indices.lowerBound)
     for index in indices {
-      let random = RandomCase(seed: seed, index: index)
+      let blind = guides.isEmpty ? RandomCase(seed: seed, index: index) : nil
       for (number, usual) in engines.enumerated() {
+        let random = blind ?? guides[number].randomCase(index)
         guard let engine = draws == nil ? usual : drawn(number, for: random) else { continue }
         let file = TraceFile(path: "\(seed):\(index)", trace: random.trace)
         let cell = ReplayCell(file: file, engine: engine, options: random.options)
@@ -110,10 +133,29 @@ struct RandomRun: Sendable {
         tally.findings += 1
         if tally.shown.count < RandomTally.mostKept {
           tally.shown.append(
-            RandomFinding(index: random.index, engine: engine.label, finding: finding))
+            RandomFinding(
+              index: random.index, engine: engine.label, finding: finding.seen(from: viewing)))
         }
       }
     }
+  }
+}
+
+extension GuidedCases {
+  static func scouted(
+    seed: UInt64, _ engine: ConfiguredEngine, _ watchdog: Watchdog, _ check: () throws -> Void = {}
+  ) throws -> GuidedCases {
+    try GuidedCases(seed: seed, engine: engine) { trace, options, record in
+      try check()
+      let file = TraceFile(path: trace.name, trace: trace)
+      return try watchdog.watch(
+        ReplayCell(file: file, engine: engine, options: options), record)
+    }
+  }
+
+  func randomCase(_ index: Int) -> RandomCase {
+    let (trace, options) = self.case(index)
+    return RandomCase(seed: seed, index: index, trace, options)
   }
 }
 

@@ -39,6 +39,11 @@ public struct RandomTraces: Hashable, Sendable {
 
   /// Returns the trace with an index of at least 0, named `random-SEED-INDEX`.
   public func trace(_ index: Int) -> Trace {
+    plan(index).trace(
+      name: "random-\(seed)-\(index)", purpose: "random trace \(index) of seed \(seed)")
+  }
+
+  package func plan(_ index: Int) -> RandomPlan {
     var random = SplitMix64(seed: seed, index: index)
     let surface = Surface(random: &random)
     let device = DeviceClass(random: &random)
@@ -47,9 +52,8 @@ public struct RandomTraces: Hashable, Sendable {
       timing: random.next(in: 0.02...0.12))
     let synthesizer = TraceSynthesizer(hand: hand, device: device, seed: random.next())
     var gestures = RandomGestures(random: random)
-    return synthesizer.trace(
-      name: "random-\(seed)-\(index)", purpose: "random trace \(index) of seed \(seed)",
-      surface: self.surface ?? surface, script: gestures.script())
+    return RandomPlan(
+      surface: self.surface ?? surface, synthesizer: synthesizer, script: gestures.script())
   }
 }
 
