@@ -187,6 +187,43 @@ class Suite:
                 expect(width <= 390, f"{trace} is {width} px wide")
                 await tab.close()
 
+    async def test_a_cell_of_the_coverage_leads_to_its_trace(self, html=None):
+        tab = await self.open("#trace=free-snap&engine=spring", html=html)
+        wanted = await tab.page.evaluate(COVERED)
+        expect(wanted["cells"] == 139, f"the matrix has {wanted['cells']} cells")
+        buttons = tab.page.locator("#coverage button")
+        expect(await buttons.count() == len(wanted["reached"]), f"{await buttons.count()} buttons")
+        for name, trace, time in wanted["reached"][:: max(len(wanted["reached"]) // 6, 1)]:
+            await tab.page.click(f'#coverage button[title^="{name}:"]')
+            now = await tab.page.evaluate("[motionPage.trace.name, motionPage.time]")
+            expect(now == [trace, time], f"{name} leads to {now}, not to {trace} at {time}")
+            acts = await tab.page.evaluate(
+                "motionPage.cells[0].replay.turns.map(({ time }) => time).concat(motionPage.trace.events"
+                ".length ? [...Array(motionPage.cells[0].replay.handOffCount).keys()].map((i) =>"
+                " motionPage.cells[0].replay.handOff(i).time) : [])")
+            expect(time in acts, f"{name}: no hand-off at {time}")
+        await tab.close()
+
+    async def test_the_experiment_measures_and_keeps_nothing(self):
+        tab = await self.open("#trace=pane-fling-open&engine=spring")
+        page = tab.page
+        await page.click("#threshold")
+        for count in range(3):
+            await page.click("#threshold-dialog [data-part=show]")
+            await tab.until("!document.querySelector('[data-part=answer-left]').disabled")
+            side = await page.evaluate("motionPage.experiment.trial.side")
+            await page.click(f"#threshold-dialog [data-part=answer-{'right' if side else 'left'}]")
+        expect(await page.text_content("[data-part=told]") == "3 of 20 answers", "it does not count answers")
+        async with page.expect_download() as download:
+            await page.click("#threshold-dialog [data-part=save]")
+        await (await download.value).save_as(self.folder / "threshold.csv")
+        rows = (self.folder / "threshold.csv").read_text().splitlines()
+        expect(rows[2] == "size_points,side,answer,is_right,step_s" and len(rows) == 6, f"{rows}")
+        expect(all(row.split(",")[3] == "1" for row in rows[3:]), f"{rows}")
+        expect(await page.evaluate("localStorage.length + document.cookie.length") == 0, "it keeps something")
+        expect(tab.errors == [], f"errors: {tab.errors[:3]}")
+        await tab.close()
+
     async def test_memory_stays_flat_and_budgets_are_kept(self):
         tab = await self.open("#trace=pane-tap-storm")
         memory, tick, draw = await tab.page.evaluate(BUDGETS)
@@ -416,6 +453,8 @@ class Suite:
                "const value = replay.ticks[6 * Math.min(index + 1, replay.count - 1) + column]")]),
             ("stale-tick", self.test_curves_and_marks_lie_on_the_commands_ticks,
              [(r"\? Math\.min\(finding\.index, replay\.count - 1\)", "? finding.index - 1")]),
+            ("wrong-cell", self.test_a_cell_of_the_coverage_leads_to_its_trace,
+             [(r"this\.choose\(\{ trace \}\);", "")]),
         ]
         for name, test, changes in faults:
             html = self.seeded(name, *changes)
@@ -426,6 +465,15 @@ class Suite:
             raise Failure(f"the seeded fault {name} is not found")
         self.numbers.append(f"{len(faults)} seeded faults found")
 
+
+COVERED = """() => {
+  const { cells, engines } = motionPage.data.coverage;
+  const reached = cells.map((cell, index) => [cell, engines[0].reached[index]]).filter(([, place]) => place);
+  return {
+    cells: cells.length,
+    reached: reached.map(([cell, [trace, time]]) => [cell, motionPage.traces[trace].name, time]),
+  };
+}"""
 
 SCRUB = """() => {
   let worst = 0;

@@ -7,11 +7,11 @@ import { runInThisContext } from "node:vm";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
-const { Motion, Chart, Stage } = runInThisContext(
-  ["motion", "chart", "stage"].map((name) => readFileSync(`${root}/Page/Web/${name}.js`, "utf8"))
-    .join("\n") + "\n;({ Motion, Chart, Stage })");
+const { Motion, Chart, Stage, Threshold } = runInThisContext(
+  ["motion", "chart", "stage", "threshold"].map((name) => readFileSync(`${root}/Page/Web/${name}.js`, "utf8"))
+    .join("\n") + "\n;({ Motion, Chart, Stage, Threshold })");
 
-export { Motion, Chart, Stage };
+export { Motion, Chart, Stage, Threshold };
 
 /** Opens the built module. */
 export const open = () => Motion.compile(readFileSync(`${root}/Page/.build/motion-page.wasm`));

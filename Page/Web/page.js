@@ -48,6 +48,7 @@ class MotionPage {
     this.listen();
     this.readColors();
     this.showTrace();
+    this.showCoverage();
     this.hand = new Hand(motion, this.you, (...what) => this.handChanged(...what));
     this.hand.engine = find("you-engine").value;
     this.refresh();
@@ -427,24 +428,27 @@ class MotionPage {
   showTables() {
     const all = this.cells.flatMap((cell) =>
       (cell.findings ?? []).map((finding) => ({ cell, finding })));
-    all.sort((a, b) => a.finding.isKnown - b.finding.isKnown || a.finding.time - b.finding.time);
+    all.sort((a, b) => a.finding.isKnown - b.finding.isKnown
+      || (b.finding.visible ?? 0) - (a.finding.visible ?? 0) || a.finding.time - b.finding.time);
     const rows = all.slice(0, 200).map(({ cell, finding }) => {
       const go = make("button", { className: "link" }, seconds(finding.time));
       const row = make("tr", { className: finding.isKnown ? "known" : "new" },
         make("td", {}, go),
         make("td", {}, this.badge(cell.index)),
         make("td", {}, make("span", { className: "rule" }, (finding.isKnown ? "◇ " : "✕ ") + finding.rule)),
+        make("td", { className: "number" },
+          finding.visible === null ? "–" : `${finding.visible.toFixed(1)} pt`),
         make("td", {}, finding.message));
       row.addEventListener("click", () => this.goTo(cell, finding));
       row.dataset.time = finding.time;
       return row;
     });
     if (all.length > rows.length) {
-      rows.push(make("tr", {}, make("td", { colSpan: 4 }, `and ${all.length - rows.length} more`)));
+      rows.push(make("tr", {}, make("td", { colSpan: 5 }, `and ${all.length - rows.length} more`)));
     }
     if (all.length === 0) {
       const isDone = this.cells.every(({ findings }) => findings);
-      rows.push(make("tr", {}, make("td", { colSpan: 4, className: "quiet" },
+      rows.push(make("tr", {}, make("td", { colSpan: 5, className: "quiet" },
         isDone ? "None: every rule is kept." : "judging …")));
     }
     find("findings").tBodies[0].replaceChildren(...rows);
@@ -452,6 +456,54 @@ class MotionPage {
     find("findings-title").textContent =
       all.length === 0 ? "Findings" : `Findings: ${all.length - known} new, ${known} known`;
     this.showSummary();
+  }
+
+  // Coverage.
+
+  /** Shows which situations the traces reach; what stands there was found when the page was written. */
+  showCoverage() {
+    const { coverage } = this.data;
+    if (!coverage) return;
+    find("coverage-section").hidden = false;
+    const select = find("coverage-engine");
+    select.replaceChildren(...coverage.engines.map(({ engine }, index) => new Option(engine, index)));
+    select.addEventListener("change", () => this.drawCoverage());
+    this.drawCoverage();
+  }
+
+  drawCoverage() {
+    const { cells, engines } = this.data.coverage;
+    const { reached } = engines[find("coverage-engine").value];
+    const names = cells.map((cell) => cell.split("/"));
+    const unique = (place) => [...new Set(names.map((name) => name[place]))];
+    const arrows = { left: "←", right: "→", up: "↑", down: "↓" };
+    const mark = (index) => {
+      const arrow = arrows[names[index][2]] ?? "✓";
+      if (!reached[index]) {
+        return make("span", { className: "missing", title: `${cells[index]}: no trace` }, "·");
+      }
+      const [trace, time] = reached[index];
+      const name = `${cells[index]}: ${this.traces[trace].name}, ${seconds(time)} s`;
+      const button = make("button", { className: "link", title: name, ariaLabel: name }, arrow);
+      button.addEventListener("click", () => {
+        this.play(false);
+        this.choose({ trace });
+        this.seek(time);
+      });
+      return button;
+    };
+    const cell = (phase, act) => {
+      const marks = [...names.keys()].filter(
+        (index) => names[index][0] === phase && names[index][1] === act).map(mark);
+      return make("td", {}, ...(marks.length > 0 ? marks : ["–"]));
+    };
+    const phases = unique(0);
+    find("coverage").tHead.replaceChildren(make("tr", {},
+      make("th", {}, ""), ...phases.map((phase) => make("th", {}, phase))));
+    find("coverage").tBodies[0].replaceChildren(...unique(1).map((act) => make("tr", {},
+      make("th", { scope: "row" }, act), ...phases.map((phase) => cell(phase, act)))));
+    const count = reached.filter((place) => place).length;
+    find("coverage-count").textContent = `${count} of ${cells.length}`;
   }
 
   static columns = [
@@ -759,6 +811,11 @@ class MotionPage {
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
     };
+    this.experiment = new Experiment(find("threshold-dialog"), save);
+    find("threshold").addEventListener("click", () => {
+      this.play(false);
+      this.experiment.open();
+    });
     const command = (trace, ticks) => {
       find("save-command").textContent =
         `motion-replay compare ${trace} --clock recorded:${ticks} --engine ${this.hand.engine}`;

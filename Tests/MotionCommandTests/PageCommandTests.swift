@@ -26,6 +26,31 @@ import Testing
     #expect(page.output.hasSuffix("}</script>\n</b>"))
   }
 
+  /// The second tap comes early in the flight of the first, which comes at rest.
+  @Test func thePageSaysWhichTraceReachesACell() throws {
+    try folder.write(SampleTraces.unnamed, to: "drag.csv")
+    let page = try CommandRun(
+      ["page", "drag.csv", "taps.csv", "--engine", "spring", "--template", "page.html"], in: folder)
+    let start = try #require(page.output.firstRange(of: "{\"clock\"")).lowerBound
+    let end = try #require(page.output.firstRange(of: "</script>")).lowerBound
+    struct Document: Decodable {
+      struct Coverage: Decodable {
+        struct Reach: Decodable { var reached: [[Int64]?] }
+        var cells: [String]
+        var engines: [Reach]
+      }
+      var coverage: Coverage
+    }
+    let coverage = try JSONDecoder().decode(
+      Document.self, from: Data(page.output[start..<end].utf8)
+    ).coverage
+    let reached = Dictionary(
+      uniqueKeysWithValues: zip(coverage.cells, try #require(coverage.engines.first).reached))
+    #expect(reached["at-rest/tap-other/up"] == [1, 0])
+    #expect(reached["full-speed/tap-other/up"] == [1, 100_000_000])
+    #expect(reached["held/cancel-moved/up"] == .some(nil))
+  }
+
   @Test func noCharacterOfATraceEndsTheElementThatHoldsIt() throws {
     let trace = SampleTraces.twoTaps.replacing("two-taps", with: "</script><script>alert(1)")
     try folder.write(trace, to: "sly.csv")

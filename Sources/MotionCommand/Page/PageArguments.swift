@@ -4,6 +4,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionReports
+import MotionSearch
 
 struct PageArguments: ParsableArguments {
   @Option(
@@ -47,14 +48,17 @@ struct PageContents: Sendable {
 
   func document(of files: [TraceFile]) throws -> PageDocument {
     var document = PageDocument(of: files, engines: engines.map(\.text), options)
-    for (file, trace) in zip(files, document.traces) {
-      for (text, engine) in engines {
+    var coverage = PageDocument.Coverage(engines: engines.map { .init(engine: $0.text) })
+    for (index, (file, trace)) in zip(files, document.traces).enumerated() {
+      for (number, (text, engine)) in engines.enumerated() {
         let recording = try watchdog.watch(.init(file: file, engine: engine, options: options)) {
           engine.record(file.trace, options)
         }
         document.expect(recording.digest, of: trace.name, text)
+        coverage.engines[number].add(recording, trace: index)
       }
     }
+    document.coverage = coverage
     return document
   }
 }
@@ -139,6 +143,30 @@ struct PageDocument: Encodable {
   /// The digest of a replay, as 16 hexadecimal digits.
   struct Expectation: Encodable { var trace, engine, clock, delivery, digest: String }
 
+  /// Which situations the traces reach with each engine.
+  struct Coverage: Encodable {
+    struct Reach: Encodable {
+      let engine: String
+      /// For each cell the index of the first trace that reaches it, and the time in nanoseconds; nil where
+      /// none does.
+      var reached: [[Int64]?] = CoverageCell.all.map { _ in nil }
+
+      init(engine: String) { self.engine = engine }
+
+      mutating func add(_ recording: Recording, trace: Int) {
+        for (cell, line) in GestureCoverage.cells(of: recording) {
+          guard let place = CoverageCell.all.firstIndex(of: cell), reached[place] == nil,
+            let handOff = recording.handOffs.first(where: { $0.line == line })
+          else { continue }
+          reached[place] = [Int64(trace), handOff.time.nanoseconds]
+        }
+      }
+    }
+
+    let cells = CoverageCell.all.map(\.text)
+    var engines: [Reach]
+  }
+
   /// A folder that takes what is recorded, where the page comes from a server.
   struct Store: Encodable {
     var folder: String
@@ -153,6 +181,7 @@ struct PageDocument: Encodable {
   /// The digests that this program has.
   var expected: [Expectation] = []
   var store: Store?
+  var coverage: Coverage?
 
   /// Puts the document into the file of a page; nil where that has no place for it.
   ///
