@@ -156,9 +156,9 @@ class Motion {
       "findings", trace, engine, times ? "" : clock, times ?? new Float64Array(0),
       isImmediate ? 1 : 0);
     const findings = Motion.rows(this.text()).map(
-      ([time, line, check, rule, known, place, index, ...message]) => ({
+      ([time, line, check, rule, known, place, index, visible, ...message]) => ({
         time: Number(time), line: Number(line), check, rule, isKnown: known === "1", place,
-        index: Number(index), message: message.join("\t"),
+        index: Number(index), visible: visible === "" ? null : Number(visible), message: message.join("\t"),
       }));
     this.call("measurements");
     const measurements = new Map(

@@ -77,6 +77,9 @@ public struct Finding: Hashable, Sendable {
   /// What else there is to say.
   public var details: Details
 
+  /// How far it takes the value from where it should be; nil where nothing on the screen is elsewhere.
+  public var visible: VisibleSize?
+
   /// Whether the engine is known to break the rule by as much; see ``Checks/findings(in:known:)``.
   public var isKnown = false
 

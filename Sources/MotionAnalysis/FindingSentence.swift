@@ -4,8 +4,26 @@ extension Finding {
   /// What happened, in one phrase for people, with numbers and units.
   ///
   /// It is made here alone and read by people only: what a program needs to know is in the finding's
-  /// other properties.
+  /// other properties. The visible size follows where the phrase does not have it.
   public var message: String {
+    var isSaid = unit == "pt" || rule == .losesTime
+    if case .screen = details { isSaid = unit == "pt" }
+    #if !hasFeature(Embedded)
+      if visible?.arcMinutes != nil { isSaid = false }
+    #endif
+    guard let visible, !isSaid else { return phrase }
+    let points = Phrase.number(visible.points, decimals: visible.points < 10 ? 1 : 0)
+    let message = "\(phrase), visible \(points) pt"
+    #if !hasFeature(Embedded)
+      if let angle = visible.arcMinutes {
+        return "\(message) or \(Phrase.number(angle, decimals: 1)) arcmin"
+      }
+    #endif
+    return message
+  }
+
+  /// What happened, without its visible size.
+  var phrase: String {
     switch details {
     case .none: text
     case .notFinite(let state, let interaction, let clock):

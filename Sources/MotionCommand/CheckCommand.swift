@@ -21,6 +21,7 @@ struct CheckCommand: ContextCommand, JudgingCommand {
   @OptionGroup var reports: ReportArguments
   @OptionGroup var work: WorkArguments
   @OptionGroup var parts: PartArguments
+  @OptionGroup var viewing: ViewingArguments
   @OptionGroup var failFast: FailFastArguments
   @Flag(help: "Treat known breaks as findings: show them, and exit with 4.") var known = false
   @Flag(help: "Print a line for each finding, however many.") var details = false

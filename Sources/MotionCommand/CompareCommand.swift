@@ -22,6 +22,7 @@ struct CompareCommand: ContextCommand, JudgingCommand {
   @OptionGroup var reports: ReportArguments
   @OptionGroup var work: WorkArguments
   @OptionGroup var parts: PartArguments
+  @OptionGroup var viewing: ViewingArguments
 
   @Flag(help: "Draw position and velocity over time, with a letter at each hand-off.")
   var plot = false

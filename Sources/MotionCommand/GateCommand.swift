@@ -27,6 +27,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
   @OptionGroup var reports: ReportArguments
   @OptionGroup var work: WorkArguments
   @OptionGroup var parts: PartArguments
+  @OptionGroup var viewing: ViewingArguments
   @OptionGroup var failFast: FailFastArguments
   @OptionGroup(title: "Baseline") var baseline: BaselineArguments
   @OptionGroup(title: "Cost") var cost: CostArguments
@@ -78,7 +79,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
   }
 
   var typed: [String] {
-    selection.typed + (baseline.baseline.map { ["--baseline", $0] } ?? [])
+    selection.typed + viewing.typed + (baseline.baseline.map { ["--baseline", $0] } ?? [])
       + limits.flatMap { ["--limit", $0] } + (baseline.exact ? ["--exact"] : [])
   }
 

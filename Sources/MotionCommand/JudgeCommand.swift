@@ -19,6 +19,7 @@ struct JudgeCommand: ParsableCommand {
   var files: [String]
   @OptionGroup var output: OutputArguments
   @OptionGroup var reports: ReportArguments
+  @OptionGroup var viewing: ViewingArguments
 
   func validate() throws {
     try reports.validate("judge has no such numbers") { $0.name == "text" || $0.isOfJudgement }
@@ -26,8 +27,12 @@ struct JudgeCommand: ParsableCommand {
 
   func run() throws {
     try RunFiles.claim(output.outputs + reports.outputs)
+    let viewing = try viewing.viewing()
     let rows = try AppFiles.read(files) { path, recording in
-      (file: path, name: recording.touches.name, judgement: AppJudgement(recording))
+      (
+        file: path, name: recording.touches.name,
+        judgement: AppJudgement(recording).seen(from: viewing)
+      )
     }
     let report = AppReport(rows: rows)
     var text = ""

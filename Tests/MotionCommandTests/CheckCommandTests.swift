@@ -19,7 +19,7 @@ import Testing
         taps.csv:6: 0.933 s, spring, rest: snaps by 0.89 pt to where it rests on shorter ticks
         taps.csv:6: 0.650 s, spring, lost-time: after a stall of 500 ms, at tick 19 of the clock \
         120,stall=150ms:500ms, it goes on where it was 492 ms before, 63.9 pt from where it should be
-        taps.csv:6: 0.100 s, cubic:handoff=restart, hand-off-velocity: retarget: velocity falls from (0, -265) to (0, 0) pt/s
+        taps.csv:6: 0.100 s, cubic:handoff=restart, hand-off-velocity: retarget: velocity falls from (0, -265) to (0, 0) pt/s, visible 16 pt
         checked 2 replays of 2 engines on 1 trace: 3 findings
 
         """)
@@ -63,7 +63,10 @@ import Testing
   @Test func csvHasARowForEachFinding() throws {
     let run = try check("--known", "--engine", "cubic:handoff=restart", "--format", "csv")
     let rows = run.output.split(separator: "\n")
-    #expect(rows.first == "trace,file,line,time_ns,engine,check,rule,size,limit,unit,message")
+    #expect(
+      rows.first
+        == "trace,file,line,time_ns,engine,check,rule,size,limit,unit,visible_points,visible_arcmin,message"
+    )
     #expect(rows.dropFirst().allSatisfy { $0.hasPrefix("two-taps,taps.csv,") })
     #expect(rows.count > 1)
     #expect(run.status == 4)

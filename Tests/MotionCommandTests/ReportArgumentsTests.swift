@@ -8,11 +8,11 @@ import Testing
   ]
   private let finding =
     "taps.csv:6: 0.100 s, cubic:handoff=restart, hand-off-velocity: retarget: velocity falls from "
-    + "(0, -265) to (0, 0) pt/s\nchecked 1 replay of 1 engine on 1 trace: 1 finding\n"
+    + "(0, -265) to (0, 0) pt/s, visible 16 pt\nchecked 1 replay of 1 engine on 1 trace: 1 finding\n"
   private let annotation =
     "::error file=taps.csv,line=6,title=cubic%3Ahandoff=restart%3A retarget-changes-velocity"
     + "::retarget: "
-    + "velocity falls from (0, -265) to (0, 0) pt/s\n"
+    + "velocity falls from (0, -265) to (0, 0) pt/s, visible 16 pt\n"
 
   init() throws {
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
@@ -48,6 +48,9 @@ import Testing
     #expect(try folder.read("one-annotations") == annotation)
     #expect(try folder.read("one-junit").contains("tests=\"41\" failures=\"1\""))
     #expect(try folder.read("one-sarif").contains("\"startLine\" : 6"))
+    #expect(try folder.read("one-sarif").contains("\"visible_points\" : 15.69"))
+    #expect(try folder.read("one-sarif").contains("\"rank\" : 94."))
+    #expect(try folder.read("one-markdown").contains("| 15.7 pt |"))
     #expect(try folder.read("one-markdown").contains("| taps.csv:6 | 0.100 s |"))
     // The hand-off at 0.1 s is shown by the tick of that time.
     #expect(try folder.read("one-sarif").contains("\"tick\" : 6,"))

@@ -176,7 +176,7 @@ public func digest(_ recording: Int32) -> Int64 {
 func word(of digest: Digest?) -> Int64 { Int64(bitPattern: digest?.value ?? 0) }
 
 /// Hands over what all checks find, a line each: nanoseconds, line, check, rule, 1 where it is known,
-/// the kind of place and its index, and the message, between tabs.
+/// the kind of place and its index, the visible size in points, and the message, between tabs.
 ///
 /// With times, the ticks are at these instead of those of the clock.
 @_expose(wasm, "page_findings")
@@ -192,9 +192,10 @@ public func findings(
     let engine = try page.engine(text(engine, engineCount))
     let evidence = engine.gatherEvidence(
       try page.trace(trace), options, exact: engine.exactTwin)
-    page.measurements = Metric.measurements(in: evidence)
     var lines: [UInt8] = []
-    for finding in Checks.findings(in: evidence, known: engine.knownBreaks) {
+    let findings = Checks.findings(in: evidence, known: engine.knownBreaks)
+    page.measurements = Metric.measurements(in: evidence, findings: findings)
+    for finding in findings {
       var line = "\(finding.time.nanoseconds)\t\(finding.line)\t\(finding.check.rawValue)"
       line += "\t\(finding.rule.rawValue)\t\(finding.isKnown ? 1 : 0)\t"
       switch finding.place {
@@ -202,6 +203,7 @@ public func findings(
       case .handOff(let index): line += "hand-off\t\(index)"
       case .recording: line += "recording\t0"
       }
+      line += "\t\(finding.visible.map { "\($0.points)" } ?? "")"
       lines += Array((line + "\t\(finding.message)\n").utf8)
     }
     return page.exchange.give(lines)

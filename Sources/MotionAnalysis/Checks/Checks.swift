@@ -19,6 +19,7 @@ public enum Checks {
       if !evidence.recording.header.claims.reportsVelocity {
         found.removeAll { judgingReports.contains($0.rule) }
       }
+      flights.size(&found)
     }
     guard !known.isEmpty, !found.isEmpty else { return found }
     return KnownBreaks(known, in: evidence).marked(found)
@@ -39,7 +40,9 @@ public enum Checks {
   public static func findings(of check: Check, in evidence: Evidence) -> [Finding] {
     let broken = FiniteCheck.findings(in: evidence.recording)
     if !broken.isEmpty { return check == .finite ? broken : [] }
-    let found = check.findings(in: evidence)
+    let flights = JudgedFlights(in: evidence)
+    var found = check.judging.findings(flights)
+    flights.size(&found)
     return evidence.recording.header.claims.reportsVelocity
       ? found : found.filter { !judgingReports.contains($0.rule) }
   }

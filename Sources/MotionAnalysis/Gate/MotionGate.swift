@@ -22,6 +22,8 @@
     public var takesUntested = false
     /// The checks that could not be run for want of recordings; nil where all were.
     public var notRun: ChecksNotRun?
+    /// From where the display is looked at; nil where nobody said.
+    public var viewing: Viewing?
     /// Whether an engine with other parameters than those of the baseline is refused, and not compared.
     public var comparesSpecifications = true
 
@@ -44,9 +46,10 @@
     ) -> GateJudgement {
       let recording = evidence.recording
       let findings = Checks.findings(in: evidence, known: baseline == nil ? knownBreaks : [])
+        .map { $0.seen(from: viewing) }
       let name = trace ?? recording.header.trace
       let old = baseline?.row(of: name)
-      let measurements = Metric.measurements(in: evidence)
+      let measurements = Metric.measurements(in: evidence, findings: findings)
       let row = BaselineRow(
         trace: name, traceDigest: recording.header.traceDigest, ticks: recording.ticks.count,
         handOffs: recording.handOffs.count, digest: recording.digest,
@@ -90,7 +93,7 @@
         }
       }
       for limit in limits {
-        let value = limit.value(in: evidence)
+        let value = limit.value(in: evidence, findings: findings)
         let outcome = value.map {
           Answer.Outcome.judged(limit.isBroken(by: $0) ? [Problem(limit, value: $0)] : [])
         }

@@ -67,6 +67,8 @@
     public var size: Double?
     /// The largest size that would have been no problem, in the same unit; nil where there is none.
     public var limit: Double?
+    /// How far it takes the value from where it should be, where it is a finding that does so.
+    public var visible: VisibleSize?
     /// The unit of size and limit, such as `pt/s`; empty where there is none.
     public var unit: String
     /// What happened, in one phrase for people, with numbers and units.
@@ -85,16 +87,22 @@
       (self.size, self.limit, self.unit) = (size, limit, unit)
     }
 
-    /// Tells whether a problem is worse than another: a larger multiple of its limit, then a larger
-    /// size.
+    /// Tells whether a problem is worse than another: one that takes the value farther from where it should
+    /// be, then a larger multiple of its limit, then a larger size.
     ///
-    /// A problem without a size or limit is worst, and so is a size that is not finite. Multiples
-    /// that differ by a rounding only count as equal: many limits are a share of what is judged.
+    /// What is no finding is worse than any, and so is what is not finite; a finding of which nothing is
+    /// visible is least. A problem without a size or limit is worst of those. Multiples that differ by a
+    /// rounding only count as equal: many limits are a share of what is judged.
     package func isWorse(than other: Problem) -> Bool {
+      if distance != other.distance { return distance > other.distance }
       let (mine, others) = (excess, other.excess)
       if mine != others { return mine > others }
       let (size, otherSize) = (abs(size ?? 0), abs(other.size ?? 0))
       return size.isFinite && otherSize.isFinite && unit == other.unit && size > otherSize
+    }
+
+    private var distance: Double {
+      visible?.points ?? (kind == .finding && unit != RuleRow.Unit.numbers.rawValue ? 0 : .infinity)
     }
 
     /// The size as a multiple of the limit, to 11 bits; infinity where that is not finite.
@@ -120,6 +128,7 @@
       self.init(
         kind: .finding, line: finding.line, tick: tick, time: finding.time, size: finding.size,
         limit: finding.limit, unit: finding.unit, message: finding.message)
+      visible = finding.visible
     }
   }
 #endif

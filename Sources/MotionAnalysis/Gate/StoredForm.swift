@@ -65,6 +65,7 @@
       var limit: Double
       var message: String
       var isKnown: Bool
+      var visible: VisibleSize?
     }
 
     /// Reads a finding; of its details it has the sentence.
@@ -73,14 +74,14 @@
       self.init(
         stored.rule, place: stored.place, time: stored.time, line: stored.line, size: stored.size,
         limit: stored.limit, .text(stored.message))
-      isKnown = stored.isKnown
+      (isKnown, visible) = (stored.isKnown, stored.visible)
     }
 
     /// Stores a finding, with its sentence in place of its details.
     public func encode(to encoder: any Encoder) throws {
       try Stored(
         rule: rule, place: place, time: time, line: line, size: size, limit: limit,
-        message: message, isKnown: isKnown
+        message: phrase, isKnown: isKnown, visible: visible
       ).encode(to: encoder)
     }
   }

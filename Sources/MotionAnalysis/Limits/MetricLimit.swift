@@ -29,7 +29,7 @@ public struct MetricLimit: Hashable, Sendable {
   ///
   /// The metric stands there with or without the unit at the end of its name, `settling_time` or
   /// `settling_time_s`. Units are `s`, `ms`, `us`, `ns`, `pt`, `pt/s`, `degrees`, `deg`, `rad` and
-  /// `%`. Spaces count for nothing.
+  /// `%`; behind a name with its unit the number needs none. Spaces count for nothing.
   ///
   /// - Parameter text: The text.
   /// - Throws: ``MetricLimitError`` for an unknown metric, a unit of another kind and all else.
@@ -42,7 +42,8 @@ public struct MetricLimit: Hashable, Sendable {
     }
     let rest = plain[start...]
     let comparison = rest.dropFirst().hasPrefix("=") ? rest.prefix(2) : rest.prefix(1)
-    let metrics = try Self.metrics(String(plain[..<start]))
+    let name = String(plain[..<start])
+    let metrics = try Self.metrics(name)
     let amount = rest[comparison.endIndex...]
     let suffix = amount.drop { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
     let number = amount[..<suffix.startIndex]
@@ -55,7 +56,11 @@ public struct MetricLimit: Hashable, Sendable {
         message: "found '\(amount)', expected a number and its unit, one of: \(units)")
     }
     // The unit tells which one is meant where a name stands for several, such as overshoot.
-    guard let (metric, spelling) = spellings.first(where: { $0.spelling.text == suffix }) else {
+    guard
+      let (metric, spelling) = spellings.first(where: {
+        $0.spelling.text == suffix || suffix.isEmpty && $0.metric.rawValue == name
+      })
+    else {
       let found = suffix.isEmpty ? "no unit" : "the unit '\(suffix)'"
       throw MetricLimitError(
         message: "found \(found) behind \(number), expected for "
@@ -82,7 +87,7 @@ public struct MetricLimit: Hashable, Sendable {
   /// the motion never comes to rest: neither has a number, and both break the limit.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
-  public func value(in evidence: Evidence) -> Double? {
+  public func value(in evidence: Evidence, findings: [Finding]? = nil) -> Double? {
     guard FiniteCheck.findings(in: evidence.recording).isEmpty else { return .nan }
     guard let definition = Metric(rawValue: metric) else { return nil }
     if definition == .settlingTime, comparison == .atMost || comparison == .below,
@@ -90,7 +95,7 @@ public struct MetricLimit: Hashable, Sendable {
     {
       return .infinity
     }
-    return definition.value(in: evidence)
+    return definition.value(in: evidence, findings: findings)
   }
 
   /// Whether a number breaks the limit; one that is not finite always does.

@@ -19,15 +19,17 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case fingerDistance = "finger_distance_points"
   case fingerOvershoot = "finger_overshoot_points"
   case fingerLag = "finger_lag_ms"
+  case visible = "visible_points"
 
   /// The names of all metrics, each with its unit, in the order in which reports list them.
   public static var names: [String] { allCases.map { $0.rawValue } }
 
-  /// The names of the metrics that a baseline keeps: all but those of the finger.
+  /// The names of the metrics that a baseline keeps: all but those of the finger and of what is visible.
   ///
-  /// What an engine adds to them is its ``dragLag``; the rest is made by clock and delivery alone.
+  /// What an engine adds to those of the finger is its ``dragLag``; the rest is made by clock and delivery
+  /// alone. Of findings a baseline keeps the numbers and the sizes.
   public static var baselineNames: [String] {
-    allCases.filter { !$0.isOfFinger }.map { $0.rawValue }
+    allCases.filter { !$0.isOfFinger && $0 != .visible }.map { $0.rawValue }
   }
 
   /// What it is taken from besides the replay under judgement.
@@ -40,6 +42,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     case .rateDivergence60To120: .usualRates
     case .errorAgainstExact: .exact
     case .fingerDistance, .fingerOvershoot, .fingerLag: .fingers
+    case .visible: Checks.needs
     }
   }
 
@@ -77,13 +80,17 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
       "The farthest that the value gets ahead of the finger that holds it, along the finger's way."
     case .fingerLag:
       "The time by which the value is behind the finger that holds it, over all ticks; below 0 ahead."
+    case .visible:
+      "The largest visible size of a finding, known or not; 0 without one."
     }
   }
 
   /// Returns the number, in the metric's unit; nil where the recordings have no such thing.
   ///
+  /// What the checks find, where that is known already, need not be found again.
+  ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of the recordings that it looks at.
-  public func value(in evidence: Evidence) -> Double? {
+  public func value(in evidence: Evidence, findings: [Finding]? = nil) -> Double? {
     let recording = evidence.recording
     switch self {
     case .settlingTime: return recording.flights.compactMap { $0.settlingTime }.max()
@@ -115,18 +122,35 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     case .peakSpeed: return recording.ticks.lazy.map { $0.state.velocity.length }.max()
     case .errorAgainstExact:
       return evidence.exact.map { TrajectoryDistance(of: recording, from: $0).largest }
-    case .fingerDistance: return FingerDistance(in: evidence)?.largest
-    case .fingerOvershoot: return FingerDistance(in: evidence)?.overshoot
-    case .fingerLag: return FingerDistance(in: evidence)?.lag.map { $0 * 1000 }
+    #if hasFeature(Embedded)
+      // The page, whose room is small, shows none of these.
+      case .fingerDistance, .fingerOvershoot, .fingerLag: return nil
+    #else
+      case .fingerDistance: return FingerDistance(in: evidence)?.largest
+      case .fingerOvershoot: return FingerDistance(in: evidence)?.overshoot
+      case .fingerLag: return FingerDistance(in: evidence)?.lag.map { $0 * 1000 }
+    #endif
+    case .visible:
+      // What tests nothing keeps no limit.
+      guard recording.testsHandOff else { return nil }
+      var largest = 0.0
+      for finding in findings ?? Checks.findings(in: evidence) {
+        largest = max(largest, finding.visible?.points ?? 0)
+      }
+      return largest
     }
   }
 
   /// Returns the numbers of all metrics that the recordings of one trace and engine have.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
-  public static func measurements(in evidence: Evidence) -> [Measurement] {
+  public static func measurements(
+    in evidence: Evidence, findings: [Finding]? = nil
+  ) -> [Measurement] {
     allCases.compactMap { metric in
-      guard let value = metric.value(in: evidence), value.isFinite else { return nil }
+      guard let value = metric.value(in: evidence, findings: findings), value.isFinite else {
+        return nil
+      }
       return Measurement(metric: metric.rawValue, value: value)
     }
   }

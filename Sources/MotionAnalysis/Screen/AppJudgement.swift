@@ -64,6 +64,18 @@ public struct AppJudgement: Sendable {
     places.compactMap { if case .broken(let finding) = $0.ruling { finding } else { nil } }
   }
 
+  #if !hasFeature(Embedded)
+    /// Returns the judgement with the angles at which the visible sizes of findings are seen.
+    public func seen(from viewing: Viewing?) -> AppJudgement {
+      var judgement = self
+      for (index, place) in places.enumerated() {
+        guard case .broken(let finding) = place.ruling else { continue }
+        judgement.places[index].ruling = .broken(finding.seen(from: viewing))
+      }
+      return judgement
+    }
+  #endif
+
   /// How many places could be judged.
   public var decidedCount: Int { places.count { $0.ruling != .undecided } }
 

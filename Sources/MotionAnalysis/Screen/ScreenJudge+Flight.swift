@@ -101,13 +101,15 @@ extension ScreenJudge {
         for delay in [best.delay - step, best.delay + step] { attempt(delay) }
       }
       guard best.residual <= limit, best.delay * 1e3 > LostTimeCheck.limit else { continue }
-      return Finding(
+      var finding = Finding(
         .losesTime, place: .tick(behind), time: self.frames[behind].time, line: touch.event.line,
         size: best.delay * 1e3, limit: LostTimeCheck.limit,
         .screen(
           samples.positions[behind], radius: samples.error,
           expected: samples.positions[behind] - law.rest[behind - around.lowerBound],
           expectedRadius: law.residual, at: touch.name))
+      finding.visible = VisibleSize(points: law.rest[behind - around.lowerBound].length)
+      return finding
     }
     return nil
   }

@@ -92,12 +92,25 @@ struct ScreenJudge {
     _ expected: ScreenEstimate
   ) -> Finding {
     let (size, limit) = found.distance(from: expected)
-    return Finding(
+    var finding = Finding(
       rule, place: .tick(frame), time: frames[frame].time, line: touch.event.line, size: size,
       limit: limit,
       .screen(
         found.value, radius: found.radius.max(), expected: expected.value,
         expectedRadius: expected.radius.max(), at: touch.name))
+    finding.visible = VisibleSize(points: rule.unit == "pt" ? size : way(of: size, from: frame))
+    return finding
+  }
+
+  /// Returns how far a velocity leads from a frame on, by the law of the frames behind it.
+  private func way(of speed: Double, from frame: Int) -> Double {
+    let end = handOffs.first { $0.first.lowerBound > frame }?.first.lowerBound ?? frames.count
+    let law = LawFrames(samples, frame..<min(frame + MotionLaw.frameLimit, end)).best()
+    return VisibleSize.way(
+      ofSpeed: speed, stiffness: max(law?.stiffness ?? 0, 0), damping: max(law?.damping ?? 0, 0),
+      seconds: min(
+        end < frames.count ? samples.times[end] - samples.times[frame] : .infinity,
+        VisibleSize.window))
   }
 
   /// The interval in which a hand-off was shown first: from the last frame that surely shows nothing of

@@ -23,7 +23,10 @@ extension GateRun {
     if isWritten {
       try folder?.make(for: engines.filter { keepsRecordings(of: $0) }.map(\.label))
     }
-    let (folder, entries) = (folder, engines.reduce(into: [:]) { $0[$1.label] = entry(of: $1) })
+    let viewing = try command.viewing.viewing()
+    let (folder, entries) = (
+      folder, engines.reduce(into: [:]) { $0[$1.label] = entry(of: $1, viewing) }
+    )
     var judged: [JudgedCell] = []
     try runner.judge(cells) { cell, evidence in
       guard var entry = entries[cell.engine.label] else {
@@ -48,13 +51,14 @@ extension GateRun {
     return judged
   }
 
-  private func entry(of engine: GateEngine) -> Entry {
+  private func entry(of engine: GateEngine, _ viewing: Viewing?) -> Entry {
     let isCompared = action != .recorded && engine.obstacles.isEmpty
     var gate = MotionGate(baseline: isCompared ? engine.baseline : nil, limits: limits)
     gate.comparesSpecifications = !engine.isNamed
     gate.knownBreaks = engine.engine?.knownBreaks ?? []
     gate.notRun = engine.engine?.outside?.checksNotRun
     gate.judgesRules = action == .none
+    gate.viewing = viewing
     return Entry(
       gate: gate,
       readsRecordings: action != .recorded && inventory?.keepsRecordings(of: engine.label) == true,

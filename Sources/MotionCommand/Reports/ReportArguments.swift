@@ -98,6 +98,7 @@ protocol JudgingCommand: ReportingCommand {
   var selection: ComparisonArguments { get }
   var work: WorkArguments { get }
   var parts: PartArguments { get }
+  var viewing: ViewingArguments { get }
 }
 
 extension JudgingCommand {
@@ -116,9 +117,9 @@ extension JudgingCommand {
     let isOnPage = reports.includes(.page)
     let files = try TraceFiles.read(selection.paths, for: options, keepingBytes: isOnPage)
     let runner = work.runner(failsFast: failsFast)
-    let comparison = Comparison(
+    let comparison = try Comparison(
       measuresCosts: measuresCosts, keepsDrawings: keepsDrawings, traceEvents: traceEvents,
-      runner: runner)
+      viewing: viewing.viewing(), runner: runner)
     let cells = try ReplayCell.cells(
       of: files, engines, asked, resampling, filter: selection.nameFilter())
     let own = try parts.choose(from: cells)
@@ -145,8 +146,9 @@ extension JudgingCommand {
           rows, own, of: cells, selection, resampling, command: command, typed: others)
       }
       try write(
-        report, arguments: selection.typed + resampling.typed + others, traceEvents, page: page,
-        issue: IssueReport(of: own, runner.watchdog), details: details, isKept: parts.report != nil)
+        report, arguments: selection.typed + resampling.typed + viewing.typed + others,
+        traceEvents, page: page, issue: IssueReport(of: own, runner.watchdog), details: details,
+        isKept: parts.report != nil)
     }
   }
 }

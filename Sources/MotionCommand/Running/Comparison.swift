@@ -9,14 +9,15 @@ struct Comparison {
   var measuresCosts = false
   var keepsDrawings = false
   var traceEvents: TraceEventReport?
+  var viewing: Viewing?
   let runner: Runner
 
   func rows(_ cells: [ReplayCell]) throws -> [ComparisonRow] {
     var rows: [ComparisonRow] = []
     var kept: [ReplayCell] = []
-    let (keepsDrawings, keepsRuns) = (keepsDrawings, traceEvents != nil)
+    let (keepsDrawings, keepsRuns, viewing) = (keepsDrawings, traceEvents != nil, viewing)
     try runner.judge(cells) { cell, evidence -> (ComparisonRow, Recording?) in
-      var row = cell.row(evidence)
+      var row = cell.row(evidence, viewing)
       if keepsDrawings { row.drawing = evidence.recording }
       return (row, keepsRuns ? evidence.recording : nil)
     } consume: { cell, answer in

@@ -71,12 +71,13 @@ struct ReplayCell: Sendable {
     engine.gatherEvidence(file.trace, options, exact: engine.exactTwin, touches: touches)
   }
 
-  func row(_ evidence: Evidence) -> ComparisonRow {
+  func row(_ evidence: Evidence, _ viewing: Viewing? = nil) -> ComparisonRow {
+    let findings = Checks.findings(in: evidence, known: engine.knownBreaks)
     var row = ComparisonRow(
       trace: TraceFacts(file.trace, name: file.name, file: file.path), engine: engine.label,
       header: evidence.recording.header, digest: evidence.recording.digest,
-      findings: Checks.findings(in: evidence, known: engine.knownBreaks),
-      measurements: Metric.measurements(in: evidence))
+      findings: findings.map { $0.seen(from: viewing) },
+      measurements: Metric.measurements(in: evidence, findings: findings))
     row.engineArguments = engineArguments
     row.notRun = .joining([engine.outside?.checksNotRun, Checks.notRun(in: evidence)])
     row.handOffTicks = evidence.recording.handOffs.map(\.tick)

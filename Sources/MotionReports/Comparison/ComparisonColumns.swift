@@ -107,6 +107,8 @@ struct LocatedFinding {
       Column("check") { $0.finding.check.rawValue }, Column("rule") { $0.finding.rule.rawValue },
       Column("known", in: .json) { $0.finding.isKnown }, Column("size") { $0.finding.size },
       Column("limit") { $0.finding.limit }, Column("unit") { $0.finding.unit },
+      Column("visible_points") { $0.finding.visible?.points },
+      Column("visible_arcmin", in: [.csv, .jsonIfAny]) { $0.finding.visible?.arcMinutes },
       Column("message") { $0.finding.message },
     ]
   }

@@ -18,7 +18,9 @@ extension TextWriter {
       for (row, finding) in found { stream.write(row.line(of: finding, style) + "\n") }
     } else {
       let groups = found.groups { FoldedFindings.Key(engine: $0.row.engine, rule: $0.finding.rule) }
-        .map(FoldedFindings.init).sorted { $0.excess > $1.excess }
+        .map(FoldedFindings.init).sorted {
+          FindingRanking.isWorse($0.worst.finding, than: $1.worst.finding)
+        }
       TextTable(columns: FoldedFindings.columns, titleMark: .bold)
         .write(groups, to: &stream, style: style, width: width)
       stream.write("\nthe worst of each (--details shows all \(found.count)):\n")
@@ -72,6 +74,9 @@ private struct FoldedFindings {
       Column("engine") { $0.worst.row.engine }, Column("rule") { $0.worst.finding.rule.rawValue },
       Column("findings", .right) { $0.count }, Column("traces", .right) { $0.traces },
       Column("worst", .right) { FindingRanking.size(of: $0.worst.finding) },
+      Column("visible", .right, rank: 2, print: { Digits.fixed($0, 1) + " pt" }) {
+        $0.worst.finding.visible?.points
+      },
       Column("where", rank: 1) { "\($0.worst.row.trace.file):\($0.worst.finding.line)" },
     ]
   }
@@ -79,7 +84,6 @@ private struct FoldedFindings {
   let count: Int
   let traces: Int
   let worst: (row: ComparisonRow, finding: Finding)
-  var excess: Double { FindingRanking.excess(worst.finding) }
 
   init(_ found: [(row: ComparisonRow, finding: Finding)]) {
     (count, traces) = (found.count, Set(found.map(\.row.trace.file)).count)
@@ -102,7 +106,8 @@ extension [ComparisonRow] {
 package enum FindingRanking {
   /// Chooses the worst findings: the worst of each check before a second of any.
   ///
-  /// Sizes have different units, so they are compared as multiples of their limits.
+  /// It is that which takes the value farthest from where it should be. Of sizes of which nothing is visible,
+  /// which have different units, it is the largest multiple of its limit.
   package static func worst<Element>(
     _ count: Int, of elements: [Element], _ finding: (Element) -> Finding
   ) -> [Element] {
@@ -127,14 +132,8 @@ package enum FindingRanking {
     return "\(Digits.fixed(size, size < 10 ? 2 : 0)) \(finding.rule.unit)"
   }
 
-  /// Tells which of two findings is the worse one, by their sizes where the limit is 0.
+  /// Tells which of two findings is the worse one.
   fileprivate static func isWorse(_ finding: Finding, than other: Finding) -> Bool {
-    (excess(finding), abs(finding.size)) > (excess(other), abs(other.size))
-  }
-
-  /// Returns the size as a multiple of the limit; infinity where that is not finite.
-  fileprivate static func excess(_ finding: Finding) -> Double {
-    let ratio = abs(finding.size) / finding.limit
-    return ratio.isFinite ? ratio : .infinity
+    Problem(finding).isWorse(than: Problem(other))
   }
 }

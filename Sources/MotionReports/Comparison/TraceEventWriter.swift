@@ -133,6 +133,7 @@ package struct TraceEventWriter {
       "rule": finding.rule.rawValue, "line": finding.line, "size": finding.size,
       "limit": finding.limit, "unit": finding.unit, "message": finding.message,
     ]
+    if let visible = finding.visible { values.append("visible_points", visible.points) }
     switch finding.place {
     case .tick(let index): values.append("tick", index)
     case .handOff(let index): values.append("hand_off", index)

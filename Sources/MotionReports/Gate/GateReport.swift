@@ -133,6 +133,8 @@ extension LocatedProblem {
       Column("tick") { $0.problem.tick }, Column("time_ns") { $0.problem.time?.nanoseconds },
       Column("size") { $0.problem.size }, Column("limit") { $0.problem.limit },
       Column("unit") { $0.problem.unit.isEmpty ? nil : $0.problem.unit },
+      Column("visible_points") { $0.problem.visible?.points },
+      Column("visible_arcmin", in: [.csv, .jsonIfAny]) { $0.problem.visible?.arcMinutes },
       Column("message") { $0.problem.message },
       Column("details", in: .jsonIfAny) { $0.problem.details.isEmpty ? nil : $0.problem.details },
     ]

@@ -87,6 +87,9 @@ public struct MarkdownWriter {
         return located.problem.line > 0 ? "\(file):\(located.problem.line)" : file
       }, Column("time") { $0.problem.time.map { Digits.seconds($0) } ?? "" },
       Column("engine") { $0.place.engine }, Column("rule") { $0.place.rule },
+      Column("visible", .right, print: { Digits.fixed($0, 1) + " pt" }) {
+        $0.problem.visible?.points
+      },
       Column("what, the worst first") {
         ($0.problem.severity == .warning ? "warning: " : "") + $0.problem.message
       },

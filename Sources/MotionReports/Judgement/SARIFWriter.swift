@@ -6,7 +6,8 @@ internal import MotionModel
 ///
 /// A result points at the trace's file and line, so that a viewer shows the hand-off that led to
 /// it. Its partial fingerprint is made of trace, engine, rule and line, not of sizes: it stays the
-/// same while a problem only grows or shrinks. Cases without a problem are not written.
+/// same while a problem only grows or shrinks. Cases without a problem are not written. Its rank grows with
+/// its visible size p in points, as 100 p / (1 + p); it has none where nothing is visible.
 ///
 /// - Note: Source: "Static Analysis Results Interchange Format (SARIF) Version 2.1.0 Plus
 ///   Errata 01", OASIS Standard, 2023,
@@ -61,9 +62,11 @@ public struct SARIFWriter {
         "trace": place.trace, "engine": place.engine, "kind": problem.kind.rawValue,
         "tick": problem.tick, "time_ns": problem.time?.nanoseconds, "size": problem.size,
         "limit": problem.limit, "unit": problem.unit.isEmpty ? nil : problem.unit,
+        "visible_points": problem.visible?.points, "visible_arcmin": problem.visible?.arcMinutes,
       ]
       let object: JSONObject = [
-        "ruleId": place.rule, "ruleIndex": indices[place.rule], "level": problem.severity.rawValue,
+        "ruleId": place.rule, "ruleIndex": indices[place.rule], "level": level(of: problem),
+        "rank": problem.visible.map { 100 * $0.points / (1 + $0.points) },
         "message": ["text": "\(place.engine): \(problem.message)"],
         "locations": place.file.map { [location(of: located, in: $0)] },
         "partialFingerprints": [
@@ -72,6 +75,12 @@ public struct SARIFWriter {
       ]
       return object.withoutNulls
     }
+  }
+
+  /// Of what is smaller than a pixel of the finest displays it is a warning.
+  private static func level(of problem: Problem) -> String {
+    (problem.visible.map { $0.points < 1 / 3.0 } ?? false)
+      ? Problem.Severity.warning.rawValue : problem.severity.rawValue
   }
 
   private static func location(of located: LocatedProblem, in file: String) -> JSONObject {

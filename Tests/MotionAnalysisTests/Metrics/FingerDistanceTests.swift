@@ -121,6 +121,7 @@ import Testing
     #expect(
       Metric.names.filter { !Metric.baselineNames.contains($0) } == [
         "finger_distance_points", "finger_overshoot_points", "finger_lag_ms",
+        "visible_points",
       ])
   }
 }

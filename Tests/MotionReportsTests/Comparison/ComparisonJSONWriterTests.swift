@@ -64,7 +64,8 @@ import Testing
                   "rule" : "release-slows",
                   "size" : 12,
                   "time_ns" : 500000000,
-                  "unit" : "pt/s"
+                  "unit" : "pt/s",
+                  "visible_points" : null
                 },
                 {
                   "check" : "finite",
@@ -75,7 +76,8 @@ import Testing
                   "rule" : "not-finite-on-other-clock",
                   "size" : null,
                   "time_ns" : 0,
-                  "unit" : "numbers"
+                  "unit" : "numbers",
+                  "visible_points" : null
                 }
               ],
               "measurements" : {

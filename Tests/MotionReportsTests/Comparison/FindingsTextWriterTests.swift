@@ -48,17 +48,19 @@ import Testing
     report.rows[1].findings = (1...30).map { index in
       var finding = release
       (finding.size, finding.limit, finding.line) = (Double(10 * index), limit, Int32(index))
+      finding.visible = VisibleSize(points: Double(index) / 2)
       return finding
     }
     var text = ""
     TextWriter(width: 120).write(findingsOf: report, to: &text)
     let lines = text.split(separator: "\n").map { String($0) }
     #expect(
-      lines[0].split(separator: " ") == ["engine", "rule", "findings", "traces", "worst", "where"])
+      lines[0].split(separator: " ")
+        == ["engine", "rule", "findings", "traces", "worst", "visible", "where"])
     #expect(
-      lines[1].split(separator: " ", maxSplits: 6).map { $0.trimmingPrefix(" ") }.map { String($0) }
+      lines[1].split(separator: " ", maxSplits: 8).map { $0.trimmingPrefix(" ") }.map { String($0) }
         == [
-          "cubic:handoff=restart", "\(release.rule)", "30", "1", "300", "pt/s",
+          "cubic:handoff=restart", "\(release.rule)", "30", "1", "300", "pt/s", "15.0", "pt",
           "traces/pane catch.csv:30",
         ])
     #expect(lines[2] == "the worst of each (--details shows all 30):")

@@ -20,12 +20,12 @@ import Testing
         | spring:damping=20.5 | 1 of 2 | rest 1 |
         | cubic | 2 of 3 | rest 2, cost 1 |
 
-        | where | time | engine | rule | what, the worst first |
-        | --- | --- | --- | --- | --- |
-        | traces/second.csv |  | spring:damping=20.5 | rest | no row in the baseline |
-        | traces/first.csv:9 | 0.500 s | cubic | rest | snaps by 4 pt |
-        | traces/first.csv:7 | 0.250 s | cubic | rest | snaps by 2 pt |
-        |  |  | cubic | cost | warning: nothing can be concluded |
+        | where | time | engine | rule | visible | what, the worst first |
+        | --- | --- | --- | --- | --- | --- |
+        | traces/second.csv |  | spring:damping=20.5 | rest | - | no row in the baseline |
+        | traces/first.csv:9 | 0.500 s | cubic | rest | - | snaps by 4 pt |
+        | traces/first.csv:7 | 0.250 s | cubic | rest | - | snaps by 2 pt |
+        |  |  | cubic | cost | - | warning: nothing can be concluded |
 
         """#)
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(
       rows.last.map { String($0) }
         == "| traces/50% off, a:b\u{fffd}c\u{fffd}ü.csv:3 |  | x=1.5 | rest "
-        + "| 100%\u{fffd}\u{fffd}::error::no \\]\\]&gt; http&#58;//x www&#46;y |")
+        + "| - | 100%\u{fffd}\u{fffd}::error::no \\]\\]&gt; http&#58;//x www&#46;y |")
   }
 
   @Test func aSummaryIsCutAtAMebibyteTheWorstFirst() throws {

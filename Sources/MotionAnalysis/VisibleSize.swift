@@ -1,0 +1,196 @@
+internal import MotionModel
+
+/// How far a break of a rule takes what is on the screen from a motion that keeps the rule.
+///
+/// It is the largest distance between the two within ``window`` behind the break. A step of position is as
+/// far as it goes, and so is the distance between two replays. A velocity that is missing, or too much, makes
+/// way, under the pull and the drag of the flight that it is in, or so that the flight ends in its time, which
+/// is less. See <doc:HowMuchAPersonSees>.
+public struct VisibleSize: Hashable, Sendable {
+  /// How long behind a break is looked at, in seconds: half a period at 3 Hz.
+  public static let window = 1.0 / 6
+
+  fileprivate static let nanoseconds = Int64(window * 1e9)
+
+  /// The distance, in points.
+  public var points: Double
+  #if !hasFeature(Embedded)
+    /// The angle at which the distance is seen, in minutes of arc; nil where nobody said from where.
+    public var arcMinutes: Double?
+  #endif
+
+  /// Creates a size in points.
+  public init(points: Double) { self.points = points }
+
+  /// Returns the farthest that a velocity leads in a time, in points, where x'' = -k x - c x'.
+  ///
+  /// - Note: Source: the implicit midpoint rule, which is stable for any k and c of at least 0; E. Hairer,
+  ///   C. Lubich, G. Wanner, "Geometric Numerical Integration", 2006, II.1.
+  static func way(ofSpeed speed: Double, stiffness k: Double, damping c: Double, seconds: Double)
+    -> Double
+  {
+    let steps = 128
+    let h = seconds / Double(steps) / 2
+    var (x, v, farthest) = (0.0, speed, 0.0)
+    for _ in 0..<steps {
+      let middle = (v - h * k * x) / (1 + h * (c + h * k))
+      (x, v) = (x + 2 * h * middle, 2 * middle - v)
+      farthest = max(farthest, abs(x))
+    }
+    return farthest
+  }
+
+  /// Returns the farthest that a velocity leads in a time, in points, where all that it leads to is gone, with
+  /// its velocity, when a flight is over.
+  ///
+  /// - Note: Source: of all such ways the cubic has the least square of acceleration, J. C. Holladay, "A
+  ///   smoothest curve approximation", Math. Tables Aids Comput. 11 (1957), 233-243.
+  static func way(ofSpeed speed: Double, within seconds: Double, goneAfter end: Double) -> Double {
+    let time = min(seconds, end / 3)
+    return end > 0 ? speed * time * (1 - time / end) * (1 - time / end) : 0
+  }
+}
+
+// Embedded Swift has no coding.
+#if !hasFeature(Embedded)
+  extension VisibleSize: Codable {}
+
+  /// From where a display is looked at.
+  public struct Viewing: Hashable, Sendable {
+    /// How many points of the display an inch has, above 0.
+    public var pointsPerInch: Double
+    /// How far the eye is from it, in centimetres, above 0.
+    public var centimetres: Double
+
+    /// Creates a way to look at a display.
+    public init(pointsPerInch: Double, centimetres: Double) {
+      (self.pointsPerInch, self.centimetres) = (pointsPerInch, centimetres)
+    }
+
+    /// Returns the angle at which a distance straight ahead is seen, in minutes of arc.
+    public func arcMinutes(ofPoints points: Double) -> Double {
+      60 * Angle.degrees(ofSine: points / pointsPerInch * 2.54, cosine: centimetres)
+    }
+  }
+
+  extension Finding {
+    /// Returns the finding with the angle at which its visible size is seen.
+    public func seen(from viewing: Viewing?) -> Finding {
+      var finding = self
+      finding.visible?.arcMinutes = visible.flatMap { viewing?.arcMinutes(ofPoints: $0.points) }
+      return finding
+    }
+  }
+#endif
+
+extension JudgedFlights {
+  /// Gives findings their visible sizes; none where nothing on the screen is elsewhere.
+  func size(_ findings: inout [Finding]) {
+    for index in findings.indices {
+      guard let points = points(of: findings[index]) else { continue }
+      findings[index].visible = VisibleSize(points: points)
+    }
+  }
+
+  private func points(of finding: Finding) -> Double? {
+    switch finding.rule {
+    // Nobody sees what is reported, and what is not finite is not drawn.
+    case .misreportsVelocity, .hasVelocityAtRest, .hasVelocityWhileHeld, .restsWhileHeld,
+      .notFiniteAtTick, .notFiniteAtHandOff, .notFiniteOnOtherClock:
+      return nil
+    case .repetitionDiffers: return distance(of: finding, from: evidence.repetition)
+    case .rollbackDiffers: return distance(of: finding, from: evidence.rollback?.recording)
+    default: break
+    }
+    switch finding.details {
+    case .stall(_, _, _, let distance, _, _): return distance
+    case .change(let points, _): return points
+    default: break
+    }
+    guard finding.unit != "pt" else { return finding.size }
+    guard let flight = flight(of: finding) else { return nil }
+    switch finding.rule {
+    case .neverRests:
+      let last = flight[flight.count - 1]
+      let start = last.time.advanced(byNanoseconds: -VisibleSize.nanoseconds)
+      return flight.farthest(from: last.state.position, since: start)
+    case .gainsEnergy:
+      // Scaled by this about its target, the motion has the energy that it may have.
+      let scale = (finding.limit / finding.size).squareRoot()
+      return (1 - scale) * flight.farthest(from: flight.target, since: finding.time)
+    default:
+      let (stiffness, damping) = flight.law(besides: finding.time)
+      let left = flight.end?.time.seconds(since: finding.time) ?? .infinity
+      let seconds = min(left, VisibleSize.window)
+      let way = VisibleSize.way(
+        ofSpeed: finding.size, stiffness: stiffness, damping: damping, seconds: seconds)
+      guard case .handOff = finding.place, let rest = flight.rest else { return way }
+      return min(
+        way,
+        VisibleSize.way(
+          ofSpeed: finding.size, within: seconds, goneAfter: rest.time.seconds(since: finding.time))
+      )
+    }
+  }
+
+  private func flight(of finding: Finding) -> Flight? {
+    if case .handOff(let index) = finding.place { return own.first { $0.handOff == index } }
+    return own.last { $0.start.time <= finding.time }
+  }
+
+  /// Returns the largest distance between the replay and another from a finding on, in points.
+  private func distance(of finding: Finding, from other: Recording?) -> Double? {
+    guard let other, case .difference(let difference, _) = finding.details else { return nil }
+    var farthest = (difference.found.state.position - difference.expected.state.position).length
+    let end = finding.time.advanced(byNanoseconds: VisibleSize.nanoseconds)
+    let ticks = evidence.recording.ticks
+    var index = difference.tick
+    while index < min(ticks.count, other.ticks.count), ticks[index].time <= end {
+      let (own, others) = (ticks[index].state.position, other.ticks[index].state.position)
+      farthest = max(farthest, (own - others).length)
+      index += 1
+    }
+    return farthest
+  }
+}
+
+extension Flight {
+  /// Returns how far it gets from a place within the time that is looked at, in points.
+  fileprivate func farthest(from place: SIMD2<Double>, since time: Instant) -> Double {
+    let end = time.advanced(byNanoseconds: VisibleSize.nanoseconds)
+    var (farthest, index) = (0.0, firstSample(after: time.advanced(byNanoseconds: -1)))
+    while index < count, self[index].time <= end {
+      farthest = max(farthest, (self[index].state.position - place).length)
+      index += 1
+    }
+    return farthest
+  }
+
+  /// Returns the pull to the target and the drag of which the velocities of a flight tell, each at least 0,
+  /// by least squares over all intervals but the one that ends at a break.
+  ///
+  /// Where x'' = -k (x - target) - c x', an interval changes the velocity by -k times the sum of the distances
+  /// over its time, and by -c times its way. A spring and a decay have such a law, any other motion one that
+  /// is near to it.
+  fileprivate func law(besides time: Instant) -> (stiffness: Double, damping: Double) {
+    var (aa, ab, bb, ar, br) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for index in 1..<max(movingCount, 1) where self[index].time != time {
+      let (from, to) = (self[index - 1].state, self[index].state)
+      let interval = interval(before: index)
+      let turn = to.velocity - from.velocity
+      // The trapezoidal rule with its end correction.
+      let sum =
+        interval * (0.5 * (from.position + to.position) - target)
+        - interval * interval / 12 * turn
+      let way = to.position - from.position
+      (aa, ab, bb) = (aa + sum.dot(sum), ab + sum.dot(way), bb + way.dot(way))
+      (ar, br) = (ar + sum.dot(turn), br + way.dot(turn))
+    }
+    let determinant = aa * bb - ab * ab
+    // Of a decay, which goes on by its velocity alone, the two are the same.
+    guard determinant > 1e-9 * aa * bb else { return (0, bb > 0 ? max(-br / bb, 0) : 0) }
+    let (k, c) = ((br * ab - ar * bb) / determinant, (ar * ab - br * aa) / determinant)
+    if k < 0 { return (0, max(-br / bb, 0)) }
+    return c < 0 ? (max(-ar / aa, 0), 0) : (k, c)
+  }
+}

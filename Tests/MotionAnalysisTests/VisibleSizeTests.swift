@@ -1,0 +1,105 @@
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+@testable import MotionAnalysis
+
+@Suite struct VisibleSizeTests {
+  private func evidence(_ engine: String, _ trace: Trace) throws -> Evidence {
+    let engine = try EngineCatalogue.standard.configure(engine)
+    return engine.gatherEvidence(trace, ReplayOptions(schedule: try Schedule("120")))
+  }
+
+  /// Each of these is a spring that loses or turns the velocity of a hand-off: the spring that does not is the
+  /// motion that keeps the rule, and its largest distance from the other one is what can be seen.
+  @Test(arguments: [
+    ("fault:scalar-velocity", "free-snap"), ("fault:absolute-velocity", "pane-catch-and-tap"),
+    ("fault:retarget-stops", "pane-tap-storm"),
+    ("fault:re-add-stops", "scroll-past-end"),
+    ("fault:stop-before-start", "pane-catch-and-throw"),
+  ])
+  func isTheDistanceFromTheMotionThatKeepsTheRule(fault: String, name: String) throws {
+    let trace = try #require(try ProjectTraces.all().first { $0.name == name })
+    let faulty = try evidence(fault, trace)
+    let finding = try #require(
+      Checks.findings(in: faulty).first { $0.check == .handOffVelocity })
+    let sound = try evidence("spring-exact", trace).recording
+    let end = finding.time.advanced(byNanoseconds: Int64(VisibleSize.window * 1e9))
+    let farthest = zip(faulty.recording.ticks, sound.ticks).filter {
+      $0.0.time >= finding.time && $0.0.time <= end
+    }.map { ($0.0.state.position - $0.1.state.position).length }.max()
+    let (visible, expected) = (
+      try #require(finding.visible?.points), try #require(farthest)
+    )
+    #expect(abs(visible - expected) < 0.1 * expected, "\(fault): \(visible) and \(expected) pt")
+  }
+}
+
+extension VisibleSizeTests {
+  /// The closed forms of a decay and of a critically damped spring.
+  @Test func aVelocityMakesTheWayOfItsLaw() {
+    func way(_ k: Double, _ c: Double, _ seconds: Double) -> Double {
+      VisibleSize.way(ofSpeed: 1000, stiffness: k, damping: c, seconds: seconds)
+    }
+    #expect(abs(way(0, 0, 0.1) - 100) < 1e-9)
+    #expect(abs(way(0, 4, 0.1) - 1000 / 4 * (1 - Elementary.exp(-0.4))) < 0.01)
+    // It is farthest at 1/w, v / (w e).
+    #expect(abs(way(400, 40, 0.15) - 1000 / (20 * Elementary.exp(1))) < 0.05)
+    // As stiff as that it does not swing up.
+    #expect(way(1e12, 0, 0.15) < 2)
+  }
+
+  @Test func aFlightOfAFixedTimeEndsAsItDoes() {
+    #expect(abs(VisibleSize.way(ofSpeed: 1000, within: 1, goneAfter: 0.3) - 400.0 / 9) < 1e-9)
+    #expect(VisibleSize.way(ofSpeed: 1000, within: 0.05, goneAfter: 1) == 1000 * 0.05 * 0.95 * 0.95)
+    #expect(VisibleSize.way(ofSpeed: 1000, within: 1, goneAfter: 0) == 0)
+  }
+
+  @Test func anAngleIsThatOfTheEye() {
+    // An inch at 57.3 inches is a degree.
+    let viewing = Viewing(pointsPerInch: 150, centimetres: 57.29 * 2.54)
+    #expect(abs(viewing.arcMinutes(ofPoints: 150) - 60) < 0.01)
+  }
+
+  @Test func whatIsNotPresentedIsNotVisible() throws {
+    let trace = try #require(try ProjectTraces.all().first { $0.name == "pane-tap-storm" })
+    var found: [Rule: Double?] = [:]
+    for fault in [
+      "fault:missing-slope", "fault:clamped-tick", "fault:never-rests", "fault:one-point-snap",
+    ] {
+      for finding in Checks.findings(in: try evidence(fault, trace)) {
+        found.updateValue(finding.visible?.points, forKey: finding.rule)
+        if finding.unit == "pt" { #expect(finding.visible?.points == finding.size) }
+      }
+    }
+    #expect(found[.misreportsVelocity] == .some(nil))
+    #expect(try #require(found[.losesTime] ?? nil) > 1)
+    #expect(try #require(found[.neverRests] ?? nil) < 1)
+  }
+
+  /// Findings come by what is visible, with those that are not finite first and those of which nothing is
+  /// visible last.
+  @Test func theWorstIsWhatIsVisibleMost() {
+    func problem(_ rule: Rule, _ size: Double, visible: Double?) -> Problem {
+      var finding = Finding(rule, place: .recording, time: .zero, size: size, limit: 1)
+      finding.visible = visible.map { VisibleSize(points: $0) }
+      return Problem(finding)
+    }
+    let ordered = [
+      problem(.notFiniteOnOtherClock, 1, visible: nil), problem(.releaseSlows, 10, visible: 3),
+      problem(.snapsAtRest, 2, visible: 2), problem(.misreportsVelocity, 900, visible: nil),
+    ]
+    #expect(ordered.reversed().sorted { $0.isWorse(than: $1) } == ordered)
+  }
+
+  @Test func aLimitOnWhatIsVisibleNeedsNoUnit() throws {
+    let trace = try #require(try ProjectTraces.all().first { $0.name == "pane-tap-storm" })
+    let limit = try MetricLimit("visible_points<=2")
+    #expect(try MetricLimit("visible<=2pt").bound == limit.bound)
+    #expect(throws: MetricLimitError.self) { try MetricLimit("visible<=2") }
+    let stops = try #require(limit.value(in: try evidence("fault:retarget-stops", trace)))
+    #expect(limit.isBroken(by: stops))
+    #expect(limit.value(in: try evidence("spring-exact", trace)) == 0)
+  }
+}
