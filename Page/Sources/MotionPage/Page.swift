@@ -39,14 +39,15 @@ struct Page {
     }
   }
 
-  func trace(_ handle: Int32) throws(PageError) -> Trace {
+  // They change nothing, but of a page that is not taken in place all would be copied.
+  mutating func trace(_ handle: Int32) throws(PageError) -> Trace {
     guard traces.indices.contains(Int(handle)), let trace = traces[Int(handle)] else {
       throw PageError(message: "there is no trace \(handle)")
     }
     return trace
   }
 
-  func recording(_ handle: Int32) throws(PageError) -> Recording {
+  mutating func recording(_ handle: Int32) throws(PageError) -> Recording {
     guard recordings.indices.contains(Int(handle)) else {
       throw PageError(message: "there is no recording \(handle)")
     }

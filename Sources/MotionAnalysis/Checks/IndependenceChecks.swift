@@ -72,7 +72,7 @@ enum RateIndependenceCheck: Judging {
     // A convergent sequence may begin before its law holds: while ticks are long against the motion it
     // does not shrink yet, but all of it does from some doubling on.
     let judged = steps
-    for index in 0...1 where judged[(index + 1)...].allSatisfy({ $0 == nil }) {
+    for index in 0...1 where judged[(index + 1)...].compactMap({ $0 }).isEmpty {
       let found = judged[index]?.size ?? 0
       if found <= floor + mostGrowth * changes[index].largest,
         changes[3].largest <= mostLeft * changes[2].largest

@@ -41,7 +41,8 @@ enum LostTimeCheck: Judging {
 
   /// Judges the stalls of the replay under judgement against its own shorter ticks, in each flight.
   private static func ownStalls(in flights: JudgedFlights) -> [Finding] {
-    flights.refinements.compactMap { refinement in
+    let recording = flights.evidence.recording
+    return flights.refinements.compactMap { refinement in
       let flight = refinement.flight
       // The longest of the shorter ticks that are no stalls: the shortest show what an engine loses at each.
       guard
@@ -50,7 +51,7 @@ enum LostTimeCheck: Judging {
       else { return nil }
       return (1..<flight.count).lazy.filter { flight.interval(before: $0) > shortestStall }
         .compactMap {
-          finding(before: $0, of: flight, in: flights.evidence.recording, even: finer)
+          finding(before: $0, of: flight, in: recording, even: finer)
         }
         .first
     }

@@ -108,7 +108,9 @@ extension ShownBreaks {
 
   private static func row(_ shown: Shown) -> String {
     let time = Double(shown.finding.time.nanoseconds) * 1e-9
-    return "| `\(shown.finding.rule.rawValue)` | \(shown.finding.message) "
+    var finding = shown.finding
+    finding.visible = nil
+    return "| `\(finding.rule.rawValue)` | \(finding.message) "
       + "| \(shown.folder), \(shown.replay) "
       + "| \(shown.tick), \(String(format: "%.3f", time)) s |"
   }
