@@ -23,7 +23,7 @@ class Motion {
   /** Engines of JavaScript can be asked for as `script:NUMBER`: they are imports of the module. */
   constructor(module, engines = {}) {
     this.module = module;
-    this.engines = engines;
+    this.scripts = engines;
     this.files = [];
     this.start();
   }
@@ -35,7 +35,7 @@ class Motion {
     const imports = {
       page: {
         number: (at, count) => Number(text(at, count)),
-        engine_make: none, engine_copy: none, engine_drop: none, engine_tell: none, ...this.engines,
+        engine_make: none, engine_copy: none, engine_drop: none, engine_tell: none, ...this.scripts,
       },
     };
     this.exports = new WebAssembly.Instance(this.module, imports).exports;

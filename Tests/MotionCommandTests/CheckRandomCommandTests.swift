@@ -207,7 +207,38 @@ import Testing
     #expect(run.status == 7)
   }
 
+  /// A part sends out the same scouts as the whole, and so does the trace that is written.
+  @Test func guidedCasesAreTheSameInAPartAndAsATrace() throws {
+    let fault = "fault:re-add-stops"
+    let arguments = ["--guided", "--cases", "8", "--seed", "3", "--engine", fault]
+    let whole = try CommandRun(["check-random"] + arguments, in: folder)
+    #expect(whole.status == 4)
+    let part = try CommandRun(["check-random", "--part", "2/2"] + arguments, in: folder)
+    let lines = whole.output.split(separator: "\n").dropLast()
+    let later = lines.filter { $0.split(separator: ":")[1] >= "4" }
+    #expect(later.count > 1)
+    #expect(part.output.split(separator: "\n").dropLast() == later[...])
+    let line = try #require(later.last)
+    let number = line.split(separator: ":")[1]
+    let written = try CommandRun(
+      ["synthesize", "--random", "3:\(number)", "--guided", fault], in: folder)
+    let words = written.output.dropLast().split(separator: " ").dropFirst().map { String($0) }
+    let check = try CommandRun(words + ["--engine", fault], in: folder)
+    let sentence = line[try #require(line.firstRange(of: fault)).upperBound...]
+    #expect(check.output.contains(sentence), "\(check.output)")
+  }
+
   @Test func badNumbersAreRefused() throws {
+    let alone = try CommandRun(["synthesize", "--guided", "spring"], in: folder)
+    #expect(alone.status == 64)
+    let bare = try CommandRun(["check", "a.csv", "--ppi", "460@3"], in: folder)
+    #expect(bare.errors.contains("--ppi and --viewing-distance go together"))
+    for density in ["0", "x", "460@", "460@0", "1@2@3"] {
+      let run = try CommandRun(
+        ["check", "a.csv", "--ppi", density, "--viewing-distance", "30"], in: folder)
+      #expect(run.status == 64 && run.errors.contains("expected pixels an inch"), "\(run.errors)")
+    }
+
     for arguments in [["--cases", "0"], ["--from", "-1"], ["--engine", "nothing"]] {
       #expect(try CommandRun(["check-random"] + arguments, in: folder).status == 64)
     }

@@ -123,7 +123,8 @@ extension JudgingCommand {
     let cells = try ReplayCell.cells(
       of: files, engines, asked, resampling, filter: selection.nameFilter())
     let own = try parts.choose(from: cells)
-    let page = isOnPage ? try PageReport(of: own, selection, resampling, options) : nil
+    let page =
+      isOnPage ? try PageReport(of: own, selection, resampling, options, runner.watchdog) : nil
     var rows = try comparison.rows(own)
     try costs?.addCosts(to: &rows, options)
     var compared = ComparisonReport(

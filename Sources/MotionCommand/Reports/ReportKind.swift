@@ -42,7 +42,7 @@ struct ReportKind: Sendable {
 
   static let page = ReportKind(
     name: "page",
-    source: .comparison { report, page, text in text += try page?.text(report.rows) ?? "" })
+    source: .comparison { _, page, text in text += try page?.text() ?? "" })
 
   static let issue = ReportKind(name: "issue", source: .issue)
 
