@@ -39,7 +39,7 @@ import Testing
 
   @Test func aFolderIsReadWithItsFolders() throws {
     // Without its baselines.
-    #expect(try Gestures("traces").count == 77)
+    #expect(try Gestures("traces").count == 89)
     let traces = try Gestures("traces/recorded")
     #expect(traces.count == 36)
     #expect(traces.first?.testDescription.hasPrefix("recorded-") == true)

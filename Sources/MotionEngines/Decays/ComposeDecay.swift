@@ -143,6 +143,7 @@ extension ComposeDecay: CatalogueMotion {
       .fromTickToTick(
         within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
       .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
+      KnownBreak(.losesTime, within: Bound(seconds: 0.003, ticks: 1), because: late),
     ],
     notes: [
       "`spline` starts at 2.3e-5 of its way, though at its first tick no time has passed.",

@@ -229,7 +229,7 @@ extension Embla: CatalogueEngine {
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
         because: "after a drag the velocity is what the steps have made of it"),
       KnownBreak(
-        .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay,
+        .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, .losesTime,
         because: "it moves in steps of 1/60 s, the first frame in two, and shows them interpolated"),
       .atOtherRates(
         within: nil, because: "the first frame makes two steps, and the force is that of its events"

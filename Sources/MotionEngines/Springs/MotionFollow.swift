@@ -149,7 +149,8 @@ extension MotionFollow: SpringMotion {
         .positionJumps, .velocityJumps, .misreportsVelocity, within: Bound(seconds: 0.004),
         because: "time is rounded to whole milliseconds, so that an interval is up to 1 ms off"),
       KnownBreak(
-        .losesWay, within: Bound(ticks: 2), because: "a start waits for the end of the next frame"),
+        .losesWay, .losesTime, within: Bound(ticks: 2),
+        because: "a start waits for the end of the next frame"),
       .atOtherRates(
         within: Bound(1, ticks: 3), because: "a start waits for the end of the next frame"),
     ])

@@ -123,6 +123,9 @@ extension QtSmoothed: CatalogueMotion {
         .velocityJumps, .stopsDead,
         because: "an axis whose way takes less than a tick, or that turns with it, jumps in it"),
       KnownBreak(
+        .positionJumps, .misreportsVelocity, .losesWay, within: Bound(2),
+        because: "a way that takes less than a tick is gone in it, at no velocity"),
+      KnownBreak(
         .losesWay, within: Bound(ticks: 1),
         because: "a new way begins with the speed of the last frame"),
       .atOtherRates(

@@ -86,6 +86,7 @@ extension QtSpring: CatalogueMotion {
     knownBreaks: [
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
+        .retargetChangesVelocity, .differsAfterGestures,
         because: "the finger's velocity has no way in, and that from before a grab comes back"),
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay,

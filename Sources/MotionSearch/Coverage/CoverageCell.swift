@@ -17,7 +17,7 @@ public struct CoverageCell: Hashable, Sendable {
     case pastTarget = "past-target"
     /// It flew past a limit of a scroll area.
     case pastLimit = "past-limit"
-    /// A finger held it and had come down or moved in the last 50 ms.
+    /// A finger held it and had come down or moved in the last 30 ms.
     case held
     /// A finger held it that did not move.
     case heldStill = "held-still"
@@ -171,10 +171,10 @@ struct CoverageWalk {
     {
       return .inStall
     }
-    if isHeld { return handOff.time.seconds(since: lastMove) > 0.05 ? .heldStill : .held }
+    if isHeld { return handOff.time.seconds(since: lastMove) > 0.03 ? .heldStill : .held }
     guard let flight, last < flight.tick || !ticks[last].isAtRest else { return .atRest }
     let (position, speed) = (handOff.before.position, handOff.before.velocity.length)
-    if flight.start < handOff.time, speed == 0 { return .atRest }
+    if speed == 0 { return .atRest }
     if handOff.tick == flight.tick || handOff.time.seconds(since: flight.start) < 0.05 {
       return .early
     }

@@ -127,7 +127,7 @@ extension StandardTraces {
   }
 
   /// A map of 1120 by 1268 points that moves in both directions.
-  private static var map: Surface {
+  static var map: Surface {
     Surface(.scroll(ScrollArea(minimum: .zero, maximum: [800, 700], size: [320, 568])))
   }
 

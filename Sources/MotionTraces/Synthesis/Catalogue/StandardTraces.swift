@@ -5,6 +5,7 @@ public enum StandardTraces {
   /// All of them, by topic.
   public static var all: [StandardTrace] {
     taps + drags + flings + catches + endings + devices + pointers + freePoints + scrolls
+      + situations
   }
 
   /// Returns the trace of a name, such as `pane-fling-open`, or nil where none has it.

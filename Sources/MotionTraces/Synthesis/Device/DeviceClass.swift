@@ -83,8 +83,18 @@ extension DeviceClass {
     return device
   }
 
+  /// A phone that tells a lift late, after four looks (33 ms): otherwise as ``phone120``.
+  public static var phone120LateLift: DeviceClass {
+    var device = phone120
+    (device.name, device.liftLooks) = ("phone-120-late-lift", 4)
+    return device
+  }
+
   /// All presets, slowest first.
   public static var presets: [DeviceClass] {
-    [phone60, phone60Uneven, phone120, phone120Milliseconds, phone120Velocity, pen240]
+    [
+      phone60, phone60Uneven, phone120, phone120Milliseconds, phone120Velocity, phone120LateLift,
+      pen240,
+    ]
   }
 }
