@@ -38,7 +38,7 @@ for (const [name, engine, file] of [["Glide", Glide, "glide.mjs"], ["Forgetful",
       command(`own=process:node node_modules/motion-replay/serve.mjs ${file}`));
     assert.deepEqual(lines(report.text), expected);
     assert.equal(expected.length > 0, name === "Forgetful");
-    assert.equal(report.replays, 77);
+    assert.equal(report.replays, 89);
   });
 }
 
