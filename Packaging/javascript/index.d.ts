@@ -59,6 +59,8 @@ export interface Finding {
   isKnown: boolean;
   place: string;
   index: number;
+  /** How far it takes the value from where it should be, in points; null where nothing is visible. */
+  visible: number | null;
   message: string;
   /** The digest of the replay. */
   digest: string;
