@@ -96,7 +96,10 @@ class Experiment {
     this.show.addEventListener("click", () => this.run());
     this.answers.forEach((button, side) => button.addEventListener("click", () => this.answer(side)));
     this.save.addEventListener("click", () => save(Threshold.file(this.trials), "my-threshold.csv"));
-    dialog.addEventListener("close", () => { this.trial = null; });
+    dialog.addEventListener("close", () => {
+      this.trial = null;
+      this.ask(false);
+    });
     this.ask(false);
   }
 
