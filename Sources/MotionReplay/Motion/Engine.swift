@@ -4,7 +4,8 @@ public import MotionModel
 /// from tick to tick.
 ///
 /// An engine is a struct; copying it copies all of its state. The harness calls `prepare(for:)` and
-/// `place(at:)` once, then `handle(_:at:)` and `advance(to:)` in time order.
+/// `place(at:)` once, then `handle(_:at:)` and `advance(to:)` in time order. To make a gesture again
+/// on the same engine it brings the value back with a grab, drags and a cancel, and waits for rest.
 ///
 /// Write a ``Motion`` where a finger drags the value and the engine carries it from there:
 /// ``Interactive`` adds the finger. This protocol is for what does not fit that, such as an animator

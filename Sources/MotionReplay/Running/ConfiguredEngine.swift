@@ -35,6 +35,9 @@ public struct ConfiguredEngine: Sendable {
     ) { _, _ in engine }
   }
 
+  @available(*, unavailable, message: "a Motion needs its finger: give motion.engine")
+  public init<M: Motion>(_ motion: M, specification: String, label: String) { fatalError() }
+
   /// Wraps an engine of any type, without a loop of its own.
   public init(
     _ engine: ErasedEngine, specification: String, label: String,

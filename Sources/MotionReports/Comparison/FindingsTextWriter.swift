@@ -4,6 +4,8 @@ internal import MotionModel
 extension TextWriter {
   /// The most findings that stand each on a line of its own; more make a table, unless all are asked for.
   private static let mostLines = 20
+  /// The most engines whose known breaks stand each on a line of its own.
+  private static let mostEngines = 6
 
   /// Writes the findings of a report, one a line, as compilers write errors, then how much was judged.
   ///
@@ -33,18 +35,9 @@ extension TextWriter {
       for phrase in rows.notRunPhrases {
         stream.write(style.printed(rows[0].engine + ":", .bold) + " " + phrase + "\n")
       }
-      if isQuiet { continue }
-      let known = rows.map { $0.findings.filter(\.isKnown) }.filter { !$0.isEmpty }
-      guard let engine = rows.first?.engine, !known.isEmpty else { continue }
-      let findings = known.flatMap { $0 }
-      let rules = Rule.allCases.map { rule in findings.filter { $0.rule == rule } }
-        .filter { !$0.isEmpty }.map { FindingRanking.phrase($0) }
-      stream.write(
-        style.printed(engine + ":", .bold)
-          + " known breaks on \(known.count) of \(rows.count) traces (--known shows all): "
-          + "\(rules.joined(separator: ", "))\n")
     }
     if isQuiet { return }
+    write(knownBreaksOf: report, to: &stream)
     let count = report.newFindingCount
     stream.write(
       style.text(
@@ -53,6 +46,30 @@ extension TextWriter {
           + (report.failures.isEmpty
             ? "" : "; broke off: " + Digits.count(report.failures.count, "engine")),
         report.verdict == .passed ? nil : .boldRed) + "\n")
+  }
+
+  /// Writes a line for each engine that has known breaks, or, unless details are asked for, one for many.
+  private func write(knownBreaksOf report: ComparisonReport, to stream: inout String) {
+    let engines = report.rowsByEngine.map { rows in
+      (
+        name: rows[0].engine, traces: rows.count,
+        known: rows.map { $0.findings.filter(\.isKnown) }.filter { !$0.isEmpty }
+      )
+    }.filter { !$0.known.isEmpty }
+    if !details, engines.count > Self.mostEngines {
+      let names = engines.map { PrintableText.text($0.name) }.joined(separator: ", ")
+      stream.write("known breaks of \(engines.count) engines (--known shows all): \(names)\n")
+      return
+    }
+    for engine in engines {
+      let findings = engine.known.flatMap { $0 }
+      let rules = Rule.allCases.map { rule in findings.filter { $0.rule == rule } }
+        .filter { !$0.isEmpty }.map { FindingRanking.phrase($0) }
+      stream.write(
+        style.printed(engine.name + ":", .bold)
+          + " known breaks on \(engine.known.count) of \(engine.traces) traces (--known shows all): "
+          + "\(rules.joined(separator: ", "))\n")
+    }
   }
 
   func write(untestedOf report: ComparisonReport, to stream: inout String) {

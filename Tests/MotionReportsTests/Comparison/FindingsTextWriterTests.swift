@@ -39,6 +39,23 @@ import Testing
         """)
   }
 
+  @Test func knownBreaksOfManyEnginesAreOneLine() throws {
+    var report = SampleReport.report()
+    var row = report.rows[1]
+    for index in row.findings.indices { row.findings[index].isKnown = true }
+    report.rows = (1...7).map { number in
+      var other = row
+      other.engine = "engine-\(number)"
+      return other
+    }
+    let names = (1...7).map { "engine-\($0)" }.joined(separator: ", ")
+    var (text, all) = ("", "")
+    TextWriter().write(findingsOf: report, to: &text)
+    TextWriter(details: true).write(findingsOf: report, to: &all)
+    #expect(text.hasPrefix("known breaks of 7 engines (--known shows all): \(names)\nchecked "))
+    #expect(all.split(separator: "\n").count { $0.contains("known breaks on 1 of 1 traces") } == 7)
+  }
+
   /// The largest is the worst one also where nothing is allowed, so that each is infinitely too large.
   @Test(arguments: [1.0, 0])
   func manyFindingsMakeATableWithTheWorstFirst(limit: Double) throws {
