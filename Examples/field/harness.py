@@ -20,6 +20,19 @@ def limits(surface):
     return tuple(tuple(float(n) for n in words[name].split(",")) for name in ("min", "max"))
 
 
+class WithoutVelocity:
+    """What engines share that are told where to go, and not how fast."""
+
+    is_held = False
+
+    def release(self, t, vx, vy, rx, ry):
+        self.cancel(t, rx, ry)
+
+    def cancel(self, t, rx, ry):
+        self.is_held = False
+        self.retarget(t, rx, ry)
+
+
 def serve(engine, name, version, parameters=(), claims=None, can=()):
     """Answers the harness until it ends; can has "surface" where the engine wants the keyword of that name."""
     greeting = {

@@ -7,13 +7,13 @@ sys.path.insert(0, dirname(dirname(abspath(__file__))))
 from direct.interval.IntervalManager import ivalMgr  # noqa: E402
 from direct.interval.LerpInterval import LerpPosInterval  # noqa: E402
 from panda3d.core import ClockObject, NodePath, PandaSystem  # noqa: E402
-from harness import serve  # noqa: E402
+from harness import WithoutVelocity, serve  # noqa: E402
 
 clock = ClockObject.get_global_clock()
 clock.mode = ClockObject.M_slave
 
 
-class Node:
+class Node(WithoutVelocity):
     def __init__(self, duration=0.4, blend="easeOut"):
         self.duration, self.blend, self.is_held = duration, blend, False
         self.node, self.interval = NodePath("pane"), None
@@ -36,13 +36,6 @@ class Node:
 
     def drag(self, t, dx, dy):
         self.node.set_pos(self.anchor.x + dx, self.anchor.y + dy, 0)
-
-    def release(self, t, vx, vy, rx, ry):
-        self.cancel(t, rx, ry)
-
-    def cancel(self, t, rx, ry):
-        self.is_held = False
-        self.retarget(t, rx, ry)
 
     def retarget(self, t, rx, ry):
         if not self.is_held:

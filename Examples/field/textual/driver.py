@@ -9,7 +9,7 @@ sys.path.insert(0, dirname(dirname(abspath(__file__))))
 # The animator's timer never runs: its frames are the harness's.
 sys.modules["textual.timer"] = SimpleNamespace(Timer=lambda *_, **__: None)
 from textual._animator import Animator  # noqa: E402
-from harness import serve  # noqa: E402
+from harness import WithoutVelocity, serve  # noqa: E402
 
 
 class App:
@@ -18,7 +18,7 @@ class App:
     animation_level = "full"
 
 
-class Pane:
+class Pane(WithoutVelocity):
     """Two attributes of an object, animated as `scroll_to` animates the offsets of a view."""
 
     def __init__(self, duration=0.5, easing="in_out_cubic"):
@@ -45,13 +45,6 @@ class Pane:
 
     def drag(self, t, dx, dy):
         self.x, self.y = self.anchor[0] + dx, self.anchor[1] + dy
-
-    def release(self, t, vx, vy, rx, ry):
-        self.cancel(t, rx, ry)
-
-    def cancel(self, t, rx, ry):
-        self.is_held = False
-        self.retarget(t, rx, ry)
 
     def retarget(self, t, rx, ry):
         if self.is_held:

@@ -109,15 +109,20 @@ struct IssueReport {
   ) -> String {
     typealias Line = (what: String, state: MotionState)
     var lines: [Line] = []
+    let shown = recording.ticks.prefix(last + 1).suffix(Self.framesBehind + 3)
+    func addFrames(_ ticks: ArraySlice<Tick>) {
+      for tick in ticks {
+        let rest = tick.isAtRest ? ", at rest" : ""
+        lines.append(("frame, \(Digits.seconds(tick.time))" + rest, tick.state))
+      }
+    }
+    let next = max(shown.startIndex, min(handOff?.tick ?? 0, shown.endIndex))
+    addFrames(shown[..<next])
     if let handOff {
       let name = "the \(handOff.interaction.name), \(Digits.seconds(handOff.time))"
-      lines = [("before \(name)", handOff.before), ("after it", handOff.after)]
+      lines += [("before \(name)", handOff.before), ("after it", handOff.after)]
     }
-    let first = max(0, last - Self.framesBehind - 2)
-    for tick in recording.ticks[min(first, last)...max(last, 0)] {
-      lines.append(
-        ("frame, \(Digits.seconds(tick.time))" + (tick.isAtRest ? ", at rest" : ""), tick.state))
-    }
+    addFrames(shown[next...])
     func place(_ vector: SIMD2<Double>, _ decimals: Int) -> String {
       "\(Digits.fixed(vector.x, decimals)), \(Digits.fixed(vector.y, decimals))"
     }

@@ -72,8 +72,9 @@ struct FindingGoal: ShrinkGoal {
   }
 
   private func finding(of engine: ConfiguredEngine, in trace: Trace) -> Finding? {
-    findings(of: engine, in: replays.evidence(of: trace, engine, for: kind.rule.check.needs)).first
-    {
+    // Velocities that nobody reports are derived with what the refinements show.
+    let needs = kind.rule.check.needs.union(engine.claims.reportsVelocity ? [] : .refinements)
+    return findings(of: engine, in: replays.evidence(of: trace, engine, for: needs)).first {
       !$0.size.isFinite || abs($0.size) >= leastSize
     }
   }
