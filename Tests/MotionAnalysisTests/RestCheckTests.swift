@@ -29,7 +29,7 @@ import Testing
   }
 
   /// The answer never said that it rests: the frame does, without a velocity. It stops, and too fast.
-  @Test func anAnswerThatMovesIsNotAtRestWhereTheFrameOfItsTimeEndsIt() {
+  /// The answer never said that it rests, but the frame does, without a velocity: it stops, and too fast.
     #expect(rules([(0, 0, true), (0, 0, true)]) == [.stopsDead])
   }
 
