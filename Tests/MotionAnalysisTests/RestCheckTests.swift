@@ -28,8 +28,8 @@ import Testing
     return Check.rest.findings(in: Evidence(recording: recording)).map(\.rule)
   }
 
-  /// The answer never said that it rests: the frame does, without a velocity. It stops, and too fast.
   /// The answer never said that it rests, but the frame does, without a velocity: it stops, and too fast.
+  @Test func anAnswerThatMovesIsNotAtRestWhereTheFrameOfItsTimeEndsIt() {
     #expect(rules([(0, 0, true), (0, 0, true)]) == [.stopsDead])
   }
 
