@@ -26,7 +26,9 @@ public struct VisibleSize: Hashable, Sendable {
   ///
   /// - Note: Source: the implicit midpoint rule, which is stable for any k and c of at least 0; E. Hairer,
   ///   C. Lubich, G. Wanner, "Geometric Numerical Integration", 2006, II.1.
-  static func way(ofSpeed speed: Double, stiffness k: Double, damping c: Double, seconds: Double)
+  package static func way(
+    ofSpeed speed: Double, stiffness k: Double, damping c: Double, seconds: Double
+  )
     -> Double
   {
     let steps = 128
@@ -45,7 +47,9 @@ public struct VisibleSize: Hashable, Sendable {
   ///
   /// - Note: Source: of all such ways the cubic has the least square of acceleration, J. C. Holladay, "A
   ///   smoothest curve approximation", Math. Tables Aids Comput. 11 (1957), 233-243.
-  static func way(ofSpeed speed: Double, within seconds: Double, goneAfter end: Double) -> Double {
+  package static func way(ofSpeed speed: Double, within seconds: Double, goneAfter end: Double)
+    -> Double
+  {
     let time = min(seconds, end / 3)
     return end > 0 ? speed * time * (1 - time / end) * (1 - time / end) : 0
   }

@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-@testable import MotionAnalysis
+import MotionAnalysis
 
 @Suite struct VisibleSizeTests {
   private func evidence(_ engine: String, _ trace: Trace) throws -> Evidence {

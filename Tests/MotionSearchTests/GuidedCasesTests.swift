@@ -5,7 +5,7 @@ import MotionReplay
 import MotionTraces
 import Testing
 
-@testable import MotionSearch
+import MotionSearch
 
 @Suite struct GuidedCasesTests {
   private static func engine(_ trigger: RareFault.Trigger) -> ConfiguredEngine {
