@@ -4,14 +4,15 @@ extension Finding {
   /// What happened, in one phrase for people, with numbers and units.
   ///
   /// It is made here alone and read by people only: what a program needs to know is in the finding's
-  /// other properties. The visible size follows where the phrase does not have it.
+  /// other properties. The visible size follows where the phrase does not have it,
+  /// from 0.05 pt on.
   public var message: String {
     var isSaid = unit == "pt" || rule == .losesTime
     if case .screen = details { isSaid = unit == "pt" }
     #if !hasFeature(Embedded)
       if visible?.arcMinutes != nil { isSaid = false }
     #endif
-    guard let visible, !isSaid else { return phrase }
+    guard let visible, !isSaid, visible.points >= 0.05 else { return phrase }
     let points = Phrase.number(visible.points, decimals: visible.points < 10 ? 1 : 0)
     let message = "\(phrase), visible \(points) pt"
     #if !hasFeature(Embedded)

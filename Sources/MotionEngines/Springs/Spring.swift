@@ -85,7 +85,12 @@ extension Spring: SpringMotion {
       clock: parameters.stepClock(nil, default: .nominal))
   }
 
-  public var knownBreaks: [KnownBreak] { Self.catalogueDescription.knownBreaks + time.knownBreaks }
+  public var knownBreaks: [KnownBreak] {
+    let nominal = time.clock == .nominal
+    return Self.catalogueDescription.knownBreaks
+      + (nominal ? time.knownBreaks : [KnownBreak(.gainsEnergy, because: Self.blowUp)])
+  }
+  private static let blowUp = "a step longer than 66.7 ms, as after a stall, makes it blow up"
 
   public static let catalogueDescription = EngineDescription(
     name: "spring", family: .force, fidelity: .faithful,
@@ -101,7 +106,6 @@ extension Spring: SpringMotion {
         because: "each flight is off by up to a step, and a chain of catches adds them up"),
     ],
     notes: [
-      "A step longer than 66.7 ms makes it blow up, without end: with clock=real that of a stall.",
-      "A tap at rest starts with the velocity that was left, below 0.05 pt/s.",
+      "A tap at rest starts with the velocity that was left, below 0.05 pt/s."
     ])
 }
