@@ -78,22 +78,10 @@ import Testing
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  /// The one that fails answers its greeting, and ends at its first frame.
   @Test func anEngineThatFailsEndsItselfOnly() throws {
     let sound = try coverage("taps.csv", "drag.csv", "--engine", "spring-exact", "--quiet")
     let engines = ["--engine", "bad=process:sh bad.sh", "--engine", "spring-exact", "--quiet"]
-    try folder.write(
-      """
-      while read word rest; do
-        case $word in
-          motion-engine) echo 'motion-engine 1 {"name":"bad"}' ;;
-          reset) echo ok ;;
-          place) echo s 0 0 0 0 1 ;;
-          *) echo 'no more' >&2; exit 3 ;;
-        esac
-      done
-
-      """, to: "bad.sh")
+    try folder.write(SampleEngines.failing, to: "bad.sh")
     let run = try CommandRun(["coverage", "taps.csv", "drag.csv"] + engines, in: folder)
     #expect(run.status == 8)
     #expect(run.errors.contains("it exited with code 3"), "\(run.errors)")

@@ -57,7 +57,9 @@ import Testing
     let text = try report(words + ["--report", "issue:position-jumps=issue.md"])
     #expect(text.hasPrefix("# qt-spring: position-jumps\n"))
     #expect(
-      try report(words + ["--report", "issue:drag-strays=issue.md"]) == "Nothing was found.\n")
+      try report(words + ["--report", "issue:drag-strays=issue.md"])
+        == "No finding of the rule `drag-strays`. Verdict: failed. Judged: 1 replay of 1 engine on 1 trace.\n"
+    )
     for (name, problem) in [
       ("issue:position-jump", "position-jumps"), ("json:rest", "FORMAT=FILE"),
     ] {
@@ -69,7 +71,30 @@ import Testing
 
   @Test func aKnownBreakIsNone() throws {
     let words = ["--engine", "cubic:handoff=restart", "--report", "issue=issue.md"]
-    #expect(try report(words) == "Nothing was found.\n")
+    #expect(
+      try report(words)
+        == "No finding. Verdict: passed. Judged: 1 replay of 1 engine on 1 trace.\n")
+  }
+
+  /// What was not judged is not told as sound.
+  @Test func anEngineThatFailsIsNotSound() throws {
+    try folder.write(SampleEngines.failing, to: "bad.sh")
+    let run = try CommandRun(
+      ["check", "taps.csv", "--engine", "process:sh bad.sh", "--report", "issue=issue.md"],
+      in: folder)
+    #expect(run.status == 8)
+    let text = try folder.read("issue.md")
+    #expect(text.hasPrefix("No finding. Verdict: broke off. Judged: 0 "), "\(text)")
+  }
+
+  @Test func aTraceWithoutAHandOffIsUntested() throws {
+    try folder.write("# motion-trace 1\nnanoseconds,event,x,y\n0,press,0,0\n", to: "press.csv")
+    let run = try CommandRun(
+      ["check", "press.csv", "--engine", "spring-exact", "--report", "issue=issue.md"], in: folder)
+    #expect(run.status == 64)
+    #expect(run.output.hasSuffix("no finding; untested\n"), "\(run.output)")
+    let text = try folder.read("issue.md")
+    #expect(text.hasPrefix("No finding. Verdict: untested. "), "\(text)")
   }
 
   @Test func aGateKeepsNoMotionToTellOf() throws {

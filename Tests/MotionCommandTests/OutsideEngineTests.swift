@@ -8,19 +8,7 @@ import Testing
 
   init() throws {
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-    // It answers its greeting and its first resets, and ends at the first frame.
-    try folder.write(
-      """
-      while read word rest; do
-        case $word in
-          motion-engine) echo 'motion-engine 1 {"name":"bad"}' ;;
-          reset) echo ok ;;
-          place) echo s 0 0 0 0 1 ;;
-          *) echo 'no more' >&2; exit 3 ;;
-        esac
-      done
-
-      """, to: "bad.sh")
+    try folder.write(SampleEngines.failing, to: "bad.sh")
   }
 
   /// Commands that judge, and how they end with an engine that fails beside a sound one.

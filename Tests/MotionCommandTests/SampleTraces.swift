@@ -31,3 +31,19 @@ enum SampleTraces {
 
     """
 }
+
+/// Engines of other processes.
+enum SampleEngines {
+  /// A script of the shell that answers its greeting and its resets, and ends at its first frame.
+  static let failing = """
+    while read word rest; do
+      case $word in
+        motion-engine) echo 'motion-engine 1 {"name":"bad"}' ;;
+        reset) echo ok ;;
+        place) echo s 0 0 0 0 1 ;;
+        *) echo 'no more' >&2; exit 3 ;;
+      esac
+    done
+
+    """
+}

@@ -65,7 +65,7 @@ enum CommandReport {
     case .issue:
       switch self {
       case .check(let report), .compare(let report):
-        text = issue?.text(report.rows, of: kind.rule) ?? ""
+        text = issue?.text(report, of: kind.rule) ?? ""
       case .gate, .random: break
       }
     case .replays: break

@@ -21,10 +21,10 @@ struct IssueReport {
     (self.cells, self.watchdog) = (cells, watchdog)
   }
 
-  /// Returns the report in Markdown; it says so where nothing was found.
-  func text(_ rows: [ComparisonRow], of rule: Rule?) -> String {
+  /// Returns the report in Markdown; where there is nothing to report, the verdict and what was judged.
+  func text(_ report: ComparisonReport, of rule: Rule?) -> String {
     var worst: (row: ComparisonRow, finding: Finding, problem: Problem)?
-    for row in rows {
+    for row in report.rows {
       for finding in row.findings where !finding.isKnown && (rule == nil || finding.rule == rule) {
         let problem = Problem(finding)
         if worst.map({ problem.isWorse(than: $0.problem) }) ?? true {
@@ -36,7 +36,11 @@ struct IssueReport {
       let cell = cells.first(where: {
         $0.file.path == worst.row.trace.file && $0.engine.label == worst.row.engine
       })
-    else { return "Nothing was found.\n" }
+    else {
+      let rule = rule.map { " of the rule `\($0.rawValue)`" } ?? ""
+      return
+        "No finding\(rule). Verdict: \(report.verdict.phrase). Judged: \(report.extent.phrase).\n"
+    }
     let replays = ShrunkReplays(file: cell.file, options: cell.options, watchdog: watchdog)
     let goal = FindingGoal(
       of: replays, cell.engine, sound: nil, rules: [worst.finding.rule], like: worst.finding,

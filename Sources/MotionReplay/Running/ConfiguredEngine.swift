@@ -35,8 +35,10 @@ public struct ConfiguredEngine: Sendable {
     ) { _, _ in engine }
   }
 
-  @available(*, unavailable, message: "a Motion needs its finger: give motion.engine")
-  public init<M: Motion>(_ motion: M, specification: String, label: String) { fatalError() }
+  /// Wraps the engine of a motion in its first state.
+  @inlinable public init<M: Motion>(_ motion: M, specification: String, label: String) {
+    self.init(motion.engine, specification: specification, label: label)
+  }
 
   /// Wraps an engine of any type, without a loop of its own.
   public init(

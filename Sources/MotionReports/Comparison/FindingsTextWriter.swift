@@ -38,14 +38,14 @@ extension TextWriter {
     }
     if isQuiet { return }
     write(knownBreaksOf: report, to: &stream)
-    let count = report.newFindingCount
+    let (count, verdict) = (report.newFindingCount, report.verdict)
     stream.write(
       style.text(
         "checked \(report.extent.phrase): "
           + (count == 0 ? "no finding" : Digits.count(count, "finding"))
-          + (report.failures.isEmpty
-            ? "" : "; broke off: " + Digits.count(report.failures.count, "engine")),
-        report.verdict == .passed ? nil : .boldRed) + "\n")
+          + (verdict == .passed || verdict == .failed ? "" : "; \(verdict.phrase)")
+          + (report.failures.isEmpty ? "" : ": " + Digits.count(report.failures.count, "engine")),
+        verdict == .passed ? nil : .boldRed) + "\n")
   }
 
   /// Writes a line for each engine that has known breaks, or, unless details are asked for, one for many.

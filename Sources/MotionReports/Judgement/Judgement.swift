@@ -195,5 +195,5 @@ extension Judgement {
 
 extension Verdict {
   /// The word by which people are told: `passed`, `failed`, `untested` or `broke off`.
-  var phrase: String { self == .brokeOff ? "broke off" : rawValue }
+  package var phrase: String { self == .brokeOff ? "broke off" : rawValue }
 }

@@ -32,10 +32,9 @@ func problems(of trace: Trace, contact: ClosedRange<Double> = 0.03...2) -> [Stri
         continue
       }
       let seconds = event.time.seconds(since: seen[0].time)
-      // The system may take a touch away as soon as it likes.
-      if !contact.contains(seconds), event.kind == .release || seconds > contact.upperBound {
-        note("a contact of \(seconds) s")
-      }
+      // The system may take a touch away sooner than a finger lifts: after a frame.
+      let least = event.kind == .cancel ? min(contact.lowerBound, 1.0 / 60) : contact.lowerBound
+      if !(least...contact.upperBound ~= seconds) { note("a contact of \(seconds) s") }
       if seen.last?.position != event.position { note("jumps at its end") }
       if peakSpeed(of: seen) > 8000 { note("\(peakSpeed(of: seen)) pt/s") }
     case .tap:
