@@ -113,8 +113,8 @@ extension EngineFailure.Kind {
     case .hung(let seconds):
       return "gave no answer within \(NumberText.text(seconds)) s, and was killed"
     case .overdue(let seconds):
-      return
-        "took more than \(NumberText.text(seconds)) s, the limit of --time-limit, and was killed"
+      let limit = TimeText.text(nanoseconds: Int64((seconds * 1e9).rounded()))
+      return "took more than \(limit), the limit of --time-limit, and was killed"
     case .nonsense(let text, let expected):
       return "answered '\(EngineFailure.short(text))', expected \(expected)"
     case .refused(let text): return "refused: \(EngineFailure.short(text))"
