@@ -55,7 +55,9 @@ struct GateCommand: ContextCommand, JudgingCommand {
 
   func run(in context: CommandContext) throws {
     if printing.quiet { StatusLine.shared.silence() }
-    try RunFiles.claim(outputs, baseline: baseline.folder)
+    let history = cost.append.map { CostHistory(path: $0) }
+    let kept = history.map { [RunFiles.Output(option: "--append", path: $0.path)] } ?? []
+    try RunFiles.claim(outputs + kept, baseline: baseline.folder)
     let outside = try context.engines(selection.engines).first { $0.outside != nil }
     if let outside, cost.isAsked || baseline.exact {
       throw ValidationError(
@@ -71,6 +73,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
     var found = try run.report()
     if cost.isAsked, measured == nil { measured = try gate.run() }
     measured?.addNoiseNotes(stored: run.storedNoise)
+    if let cost = measured, let note = try history?.append(cost) { measured?.notes.append(note) }
     if let measured { found.add(measured) }
     try run.runner.failures.finish {
       try write(.gate(found), arguments: typed, isKept: parts.report != nil)

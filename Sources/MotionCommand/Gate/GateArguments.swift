@@ -98,6 +98,13 @@ struct CostArguments: ParsableArguments {
   @Option(help: .value("number", "The processor to measure on. (default: the last one)"))
   var cpu: Int?
   @Flag(help: "Fail with exit code 6 where a comparison stays inconclusive.") var strict = false
+  @Option(
+    help: .value(
+      "file",
+      "Append a row to this CSV file: time, revision, machine, and what a tick of each engine costs in this "
+        + "build, in ns, as Apache Otava reads it."), completion: .file())
+  var append: String?
+
   /// The build in the place of this one, for studies.
   @Option(help: .hidden) var candidate: String?
 
@@ -109,8 +116,8 @@ struct CostArguments: ParsableArguments {
       builds > 1,
       "--against, --against-ref and --self-check each say what to compare with; give one of them")
     try refuse(
-      builds == 0 && (threshold != nil || strict || cpu != nil),
-      "--threshold, --strict and --cpu concern the cost of two builds; give --against BUILD, "
+      builds == 0 && (threshold != nil || strict || cpu != nil || append != nil),
+      "--threshold, --strict, --cpu and --append concern the cost of two builds; give --against BUILD, "
         + "--against-ref REV or --self-check")
     try refuse(
       product != nil && againstRef == nil,

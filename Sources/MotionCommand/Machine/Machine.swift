@@ -46,7 +46,7 @@ package struct Machine {
   }
 
   /// Now, in ISO 8601 with the distance of this place's time from UTC.
-  private static var date: String {
+  static var date: String {
     var (seconds, parts) = (time(nil), tm())
     localtime_r(&seconds, &parts)
     var text = String(unsafeUninitializedCapacity: 32) {

@@ -1,0 +1,48 @@
+import MotionSystem
+import MotionAnalysis
+import MotionMeasurement
+import MotionModel
+package import MotionReports
+
+/// A file with a row for each run: when, of which revision, on which machine, and what a tick of each engine
+/// costs, in nanoseconds.
+///
+/// It is what Apache Otava reads as CSV, whose metrics are columns.
+package struct CostHistory {
+  package let path: String
+
+  package init(path: String) { self.path = path }
+
+  /// Appends a row; without a cost of each engine it returns a note, and leaves the file as it is.
+  package func append(_ cost: GateCost) throws -> String? {
+    guard cost.skipped.isEmpty, !cost.comparisons.isEmpty else {
+      return "nothing is appended to '\(path)', as not every engine has a cost"
+    }
+    let columns = ["time", "revision", "machine"] + cost.comparisons.map(\.engine)
+    let header = Self.line(columns)
+    let old = access(path, F_OK) == 0 ? try FileBytes.contents(path) : Array(header.utf8)
+    guard old.starts(with: header.utf8), old.last == 0x0a else {
+      let first = String(decoding: old.prefix { $0 != 0x0a }, as: UTF8.self)
+      throw ExitStatus.badData.report(
+        "\(path):1: found the columns '\(PrintableText.path(first))' and rows, expected "
+          + "'\(header.dropLast())' and rows with an end; give another file for other engines")
+    }
+    let processor = Machine().processor.map { ", \($0)" } ?? ""
+    let row = Self.line(
+      [
+        Machine.date, Self.revision, ProcessInfo.processInfo.hostName + processor,
+      ] + cost.comparisons.map { Digits.fixed($0.candidateNanosecondsPerTick, 4) })
+    try OutputFile.write(old + Array(row.utf8), to: path)
+    return nil
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map { CSVField.text($0) }.joined(separator: ",") + "\n"
+  }
+
+  /// The revision of the current folder, `-dirty` behind it where files differ from it.
+  private static var revision: String {
+    Subprocess.line(["git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"])
+      ?? "unknown"
+  }
+}
