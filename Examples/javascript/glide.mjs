@@ -1,11 +1,6 @@
 // Drives spring.mjs for motion-replay: the harness's frames take the place of the browser's.
 import { readSync, writeSync } from "node:fs";
-
-let now = 0;
-let waiting = [];
-globalThis.requestAnimationFrame = (callback) => waiting.push(callback);
-// An assignment fails where the function is read-only, as in node 18.
-Object.defineProperty(performance, "now", { value: () => now });
+import { frame, reach, reset } from "./clock.mjs";
 const { Spring } = await import("./spring.mjs");
 
 const greeting = {
@@ -24,18 +19,13 @@ const state = () => {
   const [[x, y], [vx, vy]] = [spring.position, spring.velocity];
   return `s ${x} ${y} ${vx} ${vy} ${isAtRest()}`;
 };
-const frame = (time) => {
-  now = time / 1e6;
-  const due = waiting;
-  waiting = [];
-  for (const callback of due) callback(now);
-};
 const acts = {
   reset: (text) => {
     // A fresh world: a new spring, no callback of an old one, and the clock at 0.
     const given = (text ?? "").split(",").filter(Boolean).map((pair) => pair.split("="));
     spring = new Spring(Object.fromEntries(given.map(([name, value]) => [name, Number(value)])));
-    [now, waiting, isHeld] = [0, [], false];
+    reset();
+    isHeld = false;
     return "ok";
   },
   place: (x, y) => { spring.position = [x, y]; return state(); },
@@ -59,7 +49,8 @@ const acts = {
   frames: (...times) => times.map((time) => { frame(time); return state(); }).join("\n"),
 };
 const go = (time, target, velocity) => {
-  [now, isHeld] = [time / 1e6, false];
+  reach(time);
+  isHeld = false;
   spring.animate(target, velocity);
   return state();
 };
@@ -93,7 +84,7 @@ const answer = (line) => {
       if (typeof step === "string") {
         land();
         perform(step);
-      } else if (spring.isMoving && !isHeld && step / 1e6 > now) {
+      } else if (spring.isMoving && !isHeld && step / 1e6 > performance.now()) {
         start ??= process.hrtime.bigint();
         frame(step);
         ticks += 1;

@@ -80,6 +80,9 @@ public struct Finding: Hashable, Sendable {
   /// How far it takes the value from where it should be; nil where nothing on the screen is elsewhere.
   public var visible: VisibleSize?
 
+  /// How many points the engine's own unit has, above 0; nil where that is points, or two.
+  public var pointsPerUnit: Double?
+
   /// Whether the engine is known to break the rule by as much; see ``Checks/findings(in:known:)``.
   public var isKnown = false
 

@@ -23,8 +23,14 @@ extension Finding {
     return message
   }
 
-  /// What happened, without its visible size.
+  /// What happened, without its visible size; with its size in the engine's own unit.
   var phrase: String {
+    guard let pointsPerUnit, unit == "pt" || unit == "pt/s" else { return phraseInPoints }
+    let own = Phrase.small(size / pointsPerUnit, decimals: 3)
+    return "\(phraseInPoints), \(own) \(unit == "pt" ? "" : "a second ")in the engine's unit"
+  }
+
+  private var phraseInPoints: String {
     switch details {
     case .none: text
     case .notFinite(let state, let interaction, let clock):

@@ -88,9 +88,13 @@ public struct VisibleSize: Hashable, Sendable {
 #endif
 
 extension JudgedFlights {
-  /// Gives findings their visible sizes; none where nothing on the screen is elsewhere.
+  /// Gives findings their visible sizes, none where nothing on the screen is elsewhere, and the unit of their
+  /// engine.
   func size(_ findings: inout [Finding]) {
+    let header = evidence.recording.header
+    let own = header.claims.unit?.pointsPerUnit(on: header.surface)
     for index in findings.indices {
+      findings[index].pointsPerUnit = own
       guard let points = points(of: findings[index]) else { continue }
       findings[index].visible = VisibleSize(points: points)
     }

@@ -11,7 +11,9 @@ extension ConfiguredEngine {
   ///     let engine = try ConfiguredEngine.outside("process:node glide.mjs,stiffness=200", server: path)
   ///
   /// A command is one of `/bin/sh`. A library is loaded by a process of this program that serves it,
-  /// so no fault of it harms this process.
+  /// so no fault of it harms this process. Pairs `unit-x=A..Bpt` and `unit-y=A..Bpt` say where the engine's 0
+  /// and 1 are, in points, for one that animates no points; `preload=PATH` has the clock of
+  /// `Packaging/motion-clock.c`, for one that reads a clock.
   ///
   /// - Parameters:
   ///   - text: The specification.
@@ -28,7 +30,10 @@ extension ConfiguredEngine {
     guard let specification = try? EngineSpecification(text), specification.isOutside else {
       return nil
     }
-    let parameters = specification.parameters
+    let isOfUnit = { (name: String) in name.hasPrefix(EngineGreeting.unitPrefix) }
+    let parameters = specification.parameters.filter { !isOfUnit($0.name) && $0.name != "preload" }
+    let units = specification.parameters.filter { isOfUnit($0.name) }
+    let preload = specification.parameters.last { $0.name == "preload" }?.text
     let isLibrary = specification.name.hasPrefix(EngineSpecification.libraryPrefix)
     let command = String(specification.name.drop { $0 != ":" }.dropFirst())
     guard !command.isEmpty else {
@@ -39,10 +44,11 @@ extension ConfiguredEngine {
     let given = parameters.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
     let started =
       isLibrary
-      ? "exec \(quoted(server)) serve-engine \(quoted(EngineSpecification.libraryPrefix + command))"
+      ? "exec \(ShellText.quoted(server)) serve-engine "
+        + ShellText.quoted(EngineSpecification.libraryPrefix + command)
       : command
-    let pool = EnginePool(label: label, command: started, parameters: given, processes: processes)
-    let second = pool.second
+    var pool = EnginePool(
+      label: label, command: started, parameters: given, processes: processes, preload: preload)
     let greeting: EngineGreeting
     let claims: EngineClaims
     do throws(EngineFailure) {
@@ -52,6 +58,12 @@ extension ConfiguredEngine {
       try child.reset(given, nil)
       var claimed = child.claims
       if !greeting.can(.between) { claimed.movesOnlyAtTicks = true }
+      do throws(EngineParameterError) {
+        pool.frame.unit = try greeting.engineUnit(with: units)
+      } catch {
+        throw EngineFailure(.refused(error.message))
+      }
+      claimed.unit = pool.frame.unit
       claims = claimed
       pool.giveBack(child)
     } catch {
@@ -61,34 +73,38 @@ extension ConfiguredEngine {
       throw error.of(label)
     }
     let identity = greeting.identity.isEmpty ? "" : " (\(greeting.identity))"
-    let canCost = greeting.can(.cost)
+    // A clock that stands still tells no cost.
+    let canCost = greeting.can(.cost) && preload == nil
+    let axes: [Axis] = greeting.axes == 1 ? [.x, .y] : [.xy]
+    let made = pool
     var outside = OutsideEngine(
       isAskedBetweenFrames: greeting.can(.between),
       costPlace: isLibrary
         ? "in the process that serves the library" : "in its own process, by its own clock",
       recordElsewhere: { trace, options, header in
         var recording = Recording(header: header)
-        let engine = ForeignEngine(second, claims, for: trace, options)
+        let engine = ForeignAxes(
+          made.second, claims, axes, Foresight(trace, options, claims))
         Replay.run(engine, through: trace, options: options, into: &recording)
         return recording
       },
       cost: { trace, options, slices in
         canCost
-          ? cost(
-            of: pool, claims, trace, options, slices: slices, greeting)
-          : .missing("the engine's greeting has no cost")
+          ? axes.map { cost(of: made.on($0), claims, trace, options, slices: slices, greeting) }
+            .reduce(.missing("")) { $0.value == nil ? $1 : $0 }
+          : .missing(
+            preload == nil ? "the engine's greeting has no cost" : "its clock is the trace's")
       })
     outside.foreseeing = { trace, options, wrap in
-      ErasedEngine(ForeignEngine(pool, claims, for: trace, options, in: wrap)) { $0.fork() }
+      let foresight = Foresight(trace, options, claims, in: wrap)
+      return ErasedEngine(ForeignAxes(made, claims, axes, foresight)) { $0.fork() }
     }
     return ConfiguredEngine(
-      ForeignEngine(pool, claims), specification: text + identity, label: label, outside: outside,
+      ForeignAxes(made, claims, axes), specification: text + identity, label: label,
+      outside: outside,
       knownBreaks: greeting.knownBreaks(hasParameters: !parameters.isEmpty),
-      foreseeing: { ForeignEngine(pool, claims, for: $0, $1) }, fork: { $0.fork() })
-  }
-
-  private static func quoted(_ word: String) -> String {
-    "'" + word.replacing("'", with: "'\\''") + "'"
+      foreseeing: { ForeignAxes(made, claims, axes, Foresight($0, $1, claims)) },
+      fork: { $0.fork() })
   }
 
   /// Has a process replay the log of a trace, in slices of about 100 us in flight, by its own clock.
@@ -98,9 +114,10 @@ extension ConfiguredEngine {
   ) -> Measured<TickCost> {
     let log = ReplayLog()
     var tally = TickTally()
-    let engine = LoggedEngine(engine: ForeignEngine(pool, claims, for: trace, options), log: log)
+    let engine = LoggedEngine(
+      engine: ForeignEngine(pool, claims, Foresight(trace, options, claims)), log: log)
     Replay.run(engine, through: trace, options: options, into: &tally)
-    let bytes = log.bytes(parameters: pool.parameters, for: greeting)
+    let bytes = log.bytes(parameters: pool.parameters, for: greeting, in: pool.frame)
     do throws(EngineFailure) {
       let child = try pool.take()
       var (time, ticks) = try child.cost(1, of: bytes)

@@ -52,6 +52,19 @@ import Testing
     #expect(names.sorted() == ["manifest.txt", "spring", "spring.csv"])
   }
 
+  @Test func aUnitConcernsEnginesOutside() throws {
+    let engines = ["--engine", "out=\(served) fault:one-point-snap", "--engine", "spring-exact"]
+    let run = try CommandRun(
+      ["check", "taps.csv", "--unit", "x=0..10pt", "--unit", "y=5..15pt"] + engines, in: folder)
+    // Its last point is ten points here.
+    #expect(run.output.contains("in the engine's unit"), "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("spring-exact, "), "\(run.output)")
+    let refused = try CommandRun(
+      ["check", "taps.csv", "--unit", "x=0..1pt", "--engine", "spring"], in: folder)
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("--unit: found no engine outside this program, expected one"))
+  }
+
   @Test(arguments: [
     ("process:", "expected process:COMMAND,NAME=VALUE,..."),
     ("serve,mass=0", "a number from 1e-06 to 1000000"),

@@ -124,8 +124,11 @@ enum StabilityCheck: Judging {
   ]
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
-    guard let oscillator = flights.evidence.recording.header.claims.oscillator else { return [] }
-    return flights.own.compactMap { finding($0, oscillator) }
+    let claims = flights.evidence.recording.header.claims
+    guard let oscillator = claims.oscillator else { return [] }
+    // Nobody knows where a flight was to rest that the engine chose and a hand-off ended.
+    return flights.own.filter { !claims.choosesRest || $0.rest != nil }
+      .compactMap { finding($0, oscillator) }
   }
 
   private static func finding(

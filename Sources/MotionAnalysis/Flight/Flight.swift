@@ -135,6 +135,10 @@ extension Recording {
           time: standsBetweenTicks ? lastTick.time : $0.time, state: $0.before,
           isAtRest: lastTick.isAtRest || $0.comesToRest(after: lastTick.state))
       }
+      // Where the engine chooses, a flight is to rest where it may, and where that is nearest to its end.
+      let goal =
+        header.claims.choosesRest
+        ? header.surface.rest(nearest: (end ?? lastTick).state.position) : target
       let own = distinctTicks(in: range, before: end?.time)
       let count = own?.count ?? range.count
       let rest =
@@ -145,7 +149,7 @@ extension Recording {
       flights.append(
         Flight(
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
-          target: target, start: start, end: end, tickRange: range, ownTicks: own,
+          target: goal, start: start, end: end, tickRange: range, ownTicks: own,
           tickCount: count, movingCount: moving ?? (1 + count + (end?.isAtRest == false ? 1 : 0))))
     }
     return flights

@@ -208,7 +208,9 @@ extension ScreenJudge {
     switch surface.kind {
     case .pane(let pane): goals = [pane.closed, pane.open]
     case .free(let point):
-      goals = touch.kind == .retarget ? [surface.axis.masked(touch.event.position)] : point.snaps
+      goals =
+        touch.kind == .retarget && point.snaps.isEmpty
+        ? [surface.axis.masked(touch.event.position)] : point.snaps
     case .scroll(let area): (goals, rule) = ([area.nearest(to: place)], .restsPastLimit)
     }
     if touch.kind == .cancel { goals = [] }

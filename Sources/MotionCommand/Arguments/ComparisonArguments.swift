@@ -33,9 +33,31 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
       "regex", "Only what matches this regular expression; it is looked for in TRACE/ENGINE."))
   var filter: String?
 
-  func validate() throws {
+  @Option(
+    name: [.customLong("unit")],
+    help: .value(
+      "x=A..Bpt",
+      "What engines outside animate, where that is no points: on the axis x or y their 0 is at A, their 1 "
+        + "at B, in points; once for each axis. The same is ,unit-x=A..Bpt behind a spec of any command."
+    ))
+  var units: [String] = []
+
+  mutating func validate() throws {
     try checkReplay()
     _ = try nameFilter()
+    // Typed as parts of the engines, they hold wherever these go.
+    let words = units.map { ",unit-" + $0 }.joined()
+    var hasOutside = false
+    for index in engines.indices {
+      guard let specification = try? EngineText.split(engines[index]).specification,
+        (try? EngineSpecification(specification))?.isOutside == true
+      else { continue }
+      engines[index] += words
+      hasOutside = true
+    }
+    try require(
+      units.isEmpty || hasOutside, "--unit: found no engine outside this program, expected one")
+    units = []
   }
 
   func nameFilter() throws -> NameFilter { try NameFilter(filter) }

@@ -80,7 +80,7 @@ final class Conversation {
   func place(_ position: SIMD2<Double>) -> EngineAnswer {
     self.position = position
     do throws(EngineFailure) {
-      try seat.child.reset(seat.pool.parameters, surface)
+      try seat.child.reset(seat.pool.parameters, surface, seat.pool.frame)
       let answer = try seat.child.place(position)
       seat.child.owner = self
       return answer
@@ -151,7 +151,7 @@ final class Conversation {
     if let saved, child === seat.child {
       try child.load(saved.id)
     } else {
-      try child.reset(seat.pool.parameters, surface)
+      try child.reset(seat.pool.parameters, surface, seat.pool.frame)
       _ = try child.place(position)
     }
     for start in stride(from: 0, to: acts.count, by: Self.window) {

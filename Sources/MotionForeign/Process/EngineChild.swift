@@ -15,6 +15,8 @@ package final class EngineChild {
 
   package var processNumber: Int32 { process.number }
 
+  private var frame = EngineFrame()
+  private let clock: PreloadedClock?
   private var process: WorkerProcess
   private var bytes: [UInt8] = []
   private var deadline = ContinuousClock.now
@@ -23,10 +25,12 @@ package final class EngineChild {
   /// How long an answer may take, in seconds.
   static let answerLimit = 10.0
 
-  package init(command: String) throws(EngineFailure) {
+  package init(command: String, preload: String? = nil) throws(EngineFailure) {
     self.command = command
+    if let preload { clock = try PreloadedClock(library: preload) } else { clock = nil }
     do throws(WorkerError) {
-      process = try WorkerProcess(guarding: command, timeLimit: Self.answerLimit)
+      process = try WorkerProcess(
+        guarding: (clock?.exports ?? "") + command, timeLimit: Self.answerLimit)
     } catch {
       throw EngineFailure(.init(error.kind))
     }
@@ -48,8 +52,11 @@ package final class EngineChild {
   }
 
   /// The answer may have claims that hold with these parameters, behind the word.
-  func reset(_ parameters: String, _ surface: Surface?) throws(EngineFailure) {
-    owner = nil
+  func reset(
+    _ parameters: String, _ surface: Surface?, _ frame: EngineFrame = EngineFrame()
+  ) throws(EngineFailure) {
+    (owner, self.frame) = (nil, frame)
+    clock?.set(.zero)
     let rest = try okay("reset" + (parameters.isEmpty ? "" : " " + parameters))
     if !rest.isEmpty {
       do throws(EngineFailure) {
@@ -60,16 +67,36 @@ package final class EngineChild {
       }
     }
     guard let surface, greeting.can(.surface) else { return }
-    _ = try okay("surface " + surface.text)
+    _ = try okay("surface " + frame.surface(surface).text)
   }
 
   func place(_ position: SIMD2<Double>) throws(EngineFailure) -> EngineAnswer {
-    EngineLine.appendPlace(position, to: &bytes)
+    EngineLine.appendPlace(frame.value(at: position), to: &bytes)
     return try answers(1)[0]
   }
 
+  /// Where the process reads a clock that this one sets, acts are done one by one.
   func perform(_ acts: some Collection<EngineAct>) throws(EngineFailure) -> [EngineAnswer] {
-    EngineLine.append(acts, asking: greeting.can(.packed) ? "packed" : "frames", to: &bytes)
+    guard let clock else { return try answers(to: acts) }
+    var found: [EngineAnswer] = []
+    for act in acts {
+      if !act.isNominal { clock.set(act.time) }
+      do throws(EngineFailure) {
+        found += try answers(to: CollectionOfOne(act))
+      } catch {
+        var error = error
+        error.answered += found.count
+        throw error
+      }
+    }
+    return found
+  }
+
+  private func answers(
+    to acts: some Collection<EngineAct>
+  ) throws(EngineFailure) -> [EngineAnswer] {
+    EngineLine.append(
+      frame.acts(acts), asking: greeting.can(.packed) ? "packed" : "frames", to: &bytes)
     return try answers(acts.count)
   }
 
@@ -135,7 +162,9 @@ package final class EngineChild {
     let form = greeting.can(.packed) ? "s X Y VX VY REST, or p BASE64" : "s X Y VX VY REST"
     while answers.count < count {
       do throws(EngineFailure) {
-        answers += try line(form) { EngineLine.answers($0, atMost: count - answers.count) }
+        answers += try line(form) { line in
+          EngineLine.answers(line, atMost: count - answers.count)?.map { frame.answer($0) }
+        }
       } catch {
         var error = error
         error.answered = answers.count

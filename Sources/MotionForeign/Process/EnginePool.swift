@@ -34,22 +34,35 @@ struct EnginePool: Sendable {
   let command: String
   let parameters: String
   let processes: EngineProcesses
+  /// The library with the clock that the processes get; nil where they have the system's.
+  let preload: String?
+  var frame = EngineFrame()
   private var key: String
 
-  init(label: String, command: String, parameters: String, processes: EngineProcesses) {
+  init(
+    label: String, command: String, parameters: String, processes: EngineProcesses,
+    preload: String?
+  ) {
     (self.label, self.command, self.parameters) = (label, command, parameters)
-    (self.processes, key) = (processes, "first " + command)
+    (self.processes, self.preload) = (processes, preload)
+    key = "first \(preload ?? "") \(command)"
   }
 
   var second: EnginePool {
     var pool = self
-    pool.key = "second " + command
+    pool.key = "second \(preload ?? "") \(command)"
+    return pool
+  }
+
+  func on(_ axis: Axis) -> EnginePool {
+    var pool = self
+    pool.frame.axis = axis
     return pool
   }
 
   func take(fresh: Bool = false) throws(EngineFailure) -> EngineChild {
     if !fresh, let child = processes.take(key) { return child }
-    return try EngineChild(command: command)
+    return try EngineChild(command: command, preload: preload)
   }
 
   func giveBack(_ child: EngineChild) { processes.giveBack(child, key) }

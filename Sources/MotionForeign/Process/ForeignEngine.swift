@@ -18,14 +18,8 @@ struct ForeignEngine: Engine, @unchecked Sendable {
   private var count = 0
   private var answer = EngineAnswer()
 
-  init(_ pool: EnginePool, _ claims: EngineClaims) { (self.pool, self.claims) = (pool, claims) }
-
-  init(
-    _ pool: EnginePool, _ claims: EngineClaims, for trace: Trace, _ options: ReplayOptions,
-    in wrap: (ErasedEngine) -> ErasedEngine = { $0 }
-  ) {
-    self.init(pool, claims)
-    foresight = Foresight(trace, options, claims, in: wrap)
+  init(_ pool: EnginePool, _ claims: EngineClaims, _ foresight: Foresight?) {
+    (self.pool, self.claims, self.foresight) = (pool, claims, foresight)
   }
 
   var state: MotionState {
@@ -81,5 +75,62 @@ struct ForeignEngine: Engine, @unchecked Sendable {
       copy.count = count
     }
     return copy
+  }
+}
+
+/// An engine in another process on both axes: of two numbers, or of one for each axis on which the surface
+/// moves.
+struct ForeignAxes: Engine {
+  let claims: EngineClaims
+  private var parts: [(axis: Axis, engine: ForeignEngine)]
+  private var start = SIMD2<Double>.zero
+
+  /// `foresight` tells what a replay will ask.
+  init(
+    _ pool: EnginePool, _ claims: EngineClaims, _ axes: [Axis], _ foresight: Foresight? = nil
+  ) {
+    self.claims = claims
+    parts = axes.map { ($0, ForeignEngine(pool.on($0), claims, foresight)) }
+  }
+
+  var state: MotionState {
+    if parts.count == 1, parts[0].axis == .xy { return parts[0].engine.state }
+    var state = MotionState(position: start, velocity: .zero)
+    for (axis, engine) in parts {
+      let (index, own) = (axis == .x ? 0 : 1, engine.state)
+      state.position[index] = own.position[index]
+      state.velocity[index] = own.velocity[index]
+    }
+    return state
+  }
+
+  var isAtRest: Bool { parts.allSatisfy { $0.engine.isAtRest } }
+
+  mutating func prepare(for surface: Surface) {
+    parts.removeAll { $0.axis != surface.axis && $0.axis != .xy && surface.axis != .xy }
+    each { $0.prepare(for: surface) }
+  }
+
+  mutating func place(at position: SIMD2<Double>) {
+    start = position
+    each { $0.place(at: position) }
+  }
+
+  mutating func expectFrames(every interval: Double) { each { $0.expectFrames(every: interval) } }
+
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    each { $0.handle(interaction, at: time) }
+  }
+
+  mutating func advance(to time: Instant) { each { $0.advance(to: time) } }
+
+  mutating func fork() -> ForeignAxes {
+    var copy = self
+    for index in parts.indices { copy.parts[index].engine = parts[index].engine.fork() }
+    return copy
+  }
+
+  private mutating func each(_ body: (inout ForeignEngine) -> Void) {
+    for index in parts.indices { body(&parts[index].engine) }
   }
 }

@@ -95,12 +95,17 @@ package final class ReplayLog: @unchecked Sendable {
 
   package init() {}
 
-  func bytes(parameters: String, for greeting: EngineGreeting) -> [UInt8] {
+  func bytes(
+    parameters: String, for greeting: EngineGreeting, in frame: EngineFrame
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     EngineLine.append("reset" + (parameters.isEmpty ? "" : " " + parameters) + "\n", to: &bytes)
-    if greeting.can(.surface) { EngineLine.append("surface \(surface.text)\n", to: &bytes) }
-    EngineLine.appendPlace(position, to: &bytes)
-    EngineLine.append(acts.filter { greeting.can(.nominal) || !$0.isNominal }, to: &bytes)
+    if greeting.can(.surface) {
+      EngineLine.append("surface \(frame.surface(surface).text)\n", to: &bytes)
+    }
+    EngineLine.appendPlace(frame.value(at: position), to: &bytes)
+    let acts = acts.filter { greeting.can(.nominal) || !$0.isNominal }
+    EngineLine.append(frame.acts(acts), to: &bytes)
     return bytes
   }
 }

@@ -24,21 +24,25 @@ struct EngineGreeting: Codable {
     struct Oscillator: Codable { var mass: Double, stiffness: Double }
 
     var restsOnTarget: Bool?, isExact: Bool?, movesOnlyAtTicks: Bool?, reportsVelocity: Bool?
+    var choosesRest: Bool?
     var oscillator: Oscillator?
     var fastestRate: Double?
 
     var claims: EngineClaims {
-      EngineClaims(
+      var claims = EngineClaims(
         restsOnTarget: restsOnTarget ?? true, isExact: isExact ?? false,
         movesOnlyAtTicks: movesOnlyAtTicks ?? false, reportsVelocity: reportsVelocity ?? true,
         oscillator: oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) },
         fastestRate: fastestRate)
+      claims.choosesRest = choosesRest ?? false
+      return claims
     }
 
     init(_ claims: EngineClaims) {
       (restsOnTarget, isExact) = (claims.restsOnTarget, claims.isExact)
       movesOnlyAtTicks = claims.movesOnlyAtTicks ? true : nil
       reportsVelocity = claims.reportsVelocity ? nil : false
+      choosesRest = claims.choosesRest ? true : nil
       oscillator = claims.oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) }
       fastestRate = claims.fastestRate
     }
@@ -86,6 +90,9 @@ struct EngineGreeting: Codable {
   /// Its version, or that of the library it comes from, and what runs it, such as `node 20.20.2`.
   var version: String?, runtime: String?
   var can: [String]?
+  /// How many numbers it animates, 1 or 2, and where their 0 and 1 are on an axis, in points.
+  var axes: Int?
+  var unit: [String: [Double]]?
   var claims: Claims?
   var breaks: [Break]?
   /// The parameters; without them nothing is checked before the engine sees it.
@@ -136,6 +143,14 @@ extension EngineGreeting {
         throw EngineFailure(
           .nonsense(json, expected: "an oscillator with a mass above 0, a stiffness of at least 0"))
       }
+    }
+    let hasUnit = (try? { _ = try engineUnit(with: []) }()) != nil
+    guard [1, 2].contains(axes ?? 2), hasUnit else {
+      throw EngineFailure(
+        .nonsense(
+          json,
+          expected: "1 or 2 axes, and a unit such as {\"x\":[0,380]}: where 0 and 1 are, in points")
+      )
     }
     if let wrong = breaks?.first(where: { $0.known == nil }) {
       throw EngineFailure(

@@ -35,6 +35,12 @@ public struct EngineClaims: Hashable, Sendable {
   /// rule judges the report.
   public var reportsVelocity: Bool
 
+  /// Whether it chooses by itself where a flight is to rest, among the places where its surface lets it:
+  /// a carousel goes to a slide, whatever it is told.
+  public var choosesRest = false
+  /// What it animates, where that is no points; states and interactions of a recording are in points.
+  public var unit: EngineUnit?
+
   /// The passive oscillator that it simulates, or nil.
   public var oscillator: Oscillator?
 
@@ -69,6 +75,10 @@ extension EngineClaims {
     text += " exact=" + (isExact ? "yes" : "no")
     if movesOnlyAtTicks { text += " only-at-ticks=yes" }
     if !reportsVelocity { text += " reports-velocity=no" }
+    if choosesRest { text += " chooses-rest=yes" }
+    if let unit {
+      text += " unit=" + NumberText.text(unit.zero) + ";" + NumberText.text(unit.one)
+    }
     if let oscillator {
       text += " oscillator=" + NumberText.text(SIMD2(oscillator.mass, oscillator.stiffness))
     }
@@ -80,8 +90,8 @@ extension EngineClaims {
     let text = try ParameterText(text, hasWord: false)
     try text.check(
       names: [
-        "rests-on-target", "exact", "only-at-ticks", "reports-velocity", "oscillator",
-        "fastest-rate",
+        "rests-on-target", "exact", "only-at-ticks", "reports-velocity", "chooses-rest",
+        "unit", "oscillator", "fastest-rate",
       ], of: "claims")
     _ = try text.required("rests-on-target", form: "yes")
     _ = try text.required("exact", form: "no")
@@ -90,6 +100,8 @@ extension EngineClaims {
       isExact: try text.answer("exact") ?? false,
       movesOnlyAtTicks: try text.answer("only-at-ticks") ?? false,
       reportsVelocity: try text.answer("reports-velocity") ?? true)
+    choosesRest = try text.answer("chooses-rest") ?? false
+    if let value = text.value(of: "unit") { unit = try EngineUnit(value) }
     if let value = text.value(of: "oscillator") {
       let pair = try value.vector()
       guard pair.x > 0, pair.y >= 0 else {

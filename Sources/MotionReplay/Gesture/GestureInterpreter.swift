@@ -9,7 +9,8 @@ public import MotionModel
 /// On a scroll area the value is the content offset. A finger pulls it the other way, and past a limit
 /// a rubber band holds it back: ``interaction(for:presented:)`` gives the recording the whole pull,
 /// ``engineInteraction(for:)`` gives the engine what the band leaves of it. So no engine needs to know
-/// the band. A release has the velocity that the band leaves; a tap does nothing.
+/// the band. A release has the velocity that the band leaves; a tap does nothing. Where a free point has
+/// snap points, a tap goes to the nearest of them.
 public struct GestureInterpreter: Sendable {
   /// What the finger moves.
   public let surface: Surface
@@ -79,7 +80,9 @@ public struct GestureInterpreter: Sendable {
     case .tap:
       switch surface.kind {
       case .pane(let pane): target = target == pane.closed ? pane.open : pane.closed
-      case .free: target = presented + surface.axis.masked(event.position - presented)
+      case .free(let point):
+        target = point.rest(
+          nearest: presented + surface.axis.masked(event.position - presented))
       case .scroll: break
       }
       return .retarget(to: target)

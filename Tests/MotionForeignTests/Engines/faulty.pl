@@ -1,7 +1,10 @@
 # A damped spring in closed form with the seeded fault that its first argument names: the faults of the
-# project, in another language. Without one it is sound.
+# project, in another language. Without one it is sound. Where the second and third arguments are points, the
+# numbers outside are in a unit whose 0 and 1 are there; the fourth goes into the greeting.
 use strict; use warnings; $| = 1;
 my $fault = $ARGV[0] // "";
+my ($zero, $points) = ($ARGV[1] // 0, ($ARGV[2] // 1) - ($ARGV[1] // 0));
+my $members = defined $ARGV[3] ? "$ARGV[3]," : "";
 my $claims = $fault eq "gainsEnergy" ? '{"oscillator":{"mass":1,"stiffness":196}}'
   : $fault eq "exactnessIsClaimed" ? '{"isExact":true}' : '{}';
 my ($held, $anchor, $x, $v, $flight, $last, $time, $frames, $rate, $seen, $kept, $counted);
@@ -93,6 +96,8 @@ sub show {
   $rest = 1 if is("heldSaysRest") && $held;
   $px += 1e-6 * $counted if is("ticksAreCounted");
   return "s nan nan 0 0 0\n" if is("notANumber") && $frames > 20;
+  ($px, $py) = map { ($_ - $zero) / $points } $px, $py;
+  ($vx, $vy) = map { $_ / $points } $vx, $vy;
   return sprintf("s %.17g %.17g %.17g %.17g %d\n", $px, $py, $vx, $vy, $rest);
 }
 sub turned { my ($a, $vx, $vy) = @_; (cos($a) * $vx - sin($a) * $vy, sin($a) * $vx + cos($a) * $vy) }
@@ -155,7 +160,7 @@ while (my $line = <STDIN>) {
   chomp $line;
   my ($word, @n) = split / /, $line;
   if ($word eq "motion-engine") {
-    print qq(motion-engine 1 {"name":"faulty","can":["between"],"claims":$claims}\n);
+    print qq(motion-engine 1 {"name":"faulty",$members"can":["between"],"claims":$claims}\n);
   } elsif ($word eq "reset") { reset_all(); print "ok\n" }
   elsif ($word eq "bye") { last }
   elsif ($word eq "frames") {
@@ -163,6 +168,10 @@ while (my $line = <STDIN>) {
     for my $t (@n) { $frames++; $counted++; advance($t); $answers .= show() }
     print $answers;
   } else {
+    # The last two numbers are a place, but for a drag; what is before it, or a drag, is a change.
+    for my $i (($word eq "place" ? 0 : 1) .. $#n) {
+      $n[$i] = $n[$i] * $points + ($word ne "drag" && $i > $#n - 2 ? $zero : 0);
+    }
     advance($n[0]) if $word ne "place";
     print $acts{$word}->(@n);
   }

@@ -1,0 +1,41 @@
+internal import MotionSystem
+internal import MotionModel
+
+/// The clock of `Packaging/motion-clock.c`, which a process is given in the place of the system's.
+final class PreloadedClock {
+  // A file without a name, which the process finds by its number in this one.
+  private let file: UnsafeMutablePointer<FILE>
+  /// What stands before the command, so that a shell gives both to what it starts.
+  let exports: String
+
+  /// Loads a library, at time zero.
+  init(library: String) throws(EngineFailure) {
+    guard access(library, R_OK) == 0 else {
+      throw EngineFailure(
+        .notStarted("cannot read '\(library)': \(String(cString: strerror(errno)))"))
+    }
+    guard let file = tmpfile() else {
+      throw EngineFailure(.notStarted("no file for its clock: error \(errno)"))
+    }
+    self.file = file
+    let path = library.contains("/") ? library : "./" + library
+    exports =
+      "export LD_PRELOAD=\(ShellText.quoted(path)) "
+      + "MOTION_CLOCK=/proc/\(getpid())/fd/\(fileno(file)); "
+    set(.zero)
+  }
+
+  deinit { fclose(file) }
+
+  /// Sets the time that the process reads.
+  func set(_ time: Instant) {
+    var nanoseconds = time.nanoseconds
+    _ = pwrite(fileno(file), &nanoseconds, MemoryLayout<Int64>.size, 0)
+  }
+}
+
+enum ShellText {
+  static func quoted(_ word: String) -> String {
+    "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

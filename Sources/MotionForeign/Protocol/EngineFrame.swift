@@ -1,0 +1,109 @@
+internal import MotionEngines
+internal import MotionModel
+
+/// How an engine's numbers stand for points: in a unit of its own, and one number or two.
+struct EngineFrame {
+  var unit: EngineUnit?
+  /// The axis of the surface that an engine of one number has for its x; both for one of two.
+  var axis = Axis.xy
+
+  private var isPlain: Bool { unit == nil && axis == .xy }
+
+  private func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+    let vector = axis.masked(vector)
+    return axis == .y ? SIMD2(vector.y, vector.x) : vector
+  }
+
+  /// An axis without a movement has a zero, in any unit, with the sign that it came with.
+  private func change(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+    turned(unit.map { vector / $0.scale } ?? vector)
+  }
+
+  func value(at position: SIMD2<Double>) -> SIMD2<Double> {
+    turned(unit?.value(at: position) ?? position)
+  }
+
+  func surface(_ surface: Surface) -> Surface {
+    var surface = unit?.surface(surface) ?? surface
+    if axis == .y { surface = surface.turned }
+    if axis != .xy { surface.axis = .x }
+    return surface
+  }
+
+  func acts(_ acts: some Sequence<EngineAct>) -> [EngineAct] {
+    isPlain ? Array(acts) : acts.map { act($0) }
+  }
+
+  private func act(_ act: EngineAct) -> EngineAct {
+    guard case .interaction(let interaction, let time) = act else { return act }
+    let own: Interaction =
+      switch interaction {
+      case .grab: .grab
+      case .drag(let translation): .drag(by: change(translation))
+      case .release(let velocity, let rest):
+        .release(velocity: change(velocity), toward: value(at: rest))
+      case .retarget(let rest): .retarget(to: value(at: rest))
+      case .cancel(let rest): .cancel(toward: value(at: rest))
+      }
+    return .interaction(own, time)
+  }
+
+  func answer(_ answer: EngineAnswer) -> EngineAnswer {
+    if isPlain { return answer }
+    var answer = answer
+    let (position, velocity) = (answer.state.position, answer.state.velocity)
+    func back(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+      axis == .y ? SIMD2(vector.y, vector.x) : vector
+    }
+    answer.state.position = unit?.position(of: back(position)) ?? back(position)
+    answer.state.velocity = back(velocity) * (unit?.scale ?? SIMD2(1, 1))
+    return answer
+  }
+}
+
+extension Surface {
+  /// The surface with x for y.
+  fileprivate var turned: Surface {
+    func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { SIMD2(vector.y, vector.x) }
+    switch kind {
+    case .pane(let pane):
+      return Surface(
+        .pane(Pane(closed: turned(pane.closed), open: turned(pane.open), start: pane.start)))
+    case .scroll(let area):
+      return Surface(
+        .scroll(
+          ScrollArea(
+            minimum: turned(area.minimum), maximum: turned(area.maximum), size: turned(area.size))))
+    case .free(let point):
+      return Surface(
+        .free(FreePoint(snaps: point.snaps.map(turned), start: turned(point.start))))
+    }
+  }
+}
+
+extension EngineGreeting {
+  /// What stands before the axis in a parameter that says where 0 and 1 are: `unit-x=0..380pt`.
+  static let unitPrefix = "unit-"
+
+  /// Returns the unit of the greeting, with that of parameters in its place; nil where both are points.
+  func engineUnit(
+    with given: [(name: String, text: String)]
+  ) throws(EngineParameterError) -> EngineUnit? {
+    var ends = unit ?? [:]
+    for (name, text) in given {
+      let points = text.hasSuffix("pt") ? text.dropLast(2).split(separator: "..") : []
+      ends[String(name.dropFirst(Self.unitPrefix.count))] =
+        points.count == 2 ? points.compactMap { DecimalText.number($0) } : []
+    }
+    var unit = EngineUnit()
+    for (axis, ends) in ends {
+      guard let axis = Axis(rawValue: axis), ends.count == 2,
+        unit.set(axis, zero: ends[0], one: ends[1])
+      else {
+        throw EngineParameterError(
+          "found no unit, expected unit-x=A..Bpt, unit-y=A..Bpt, where the engine's 0 and 1 are")
+      }
+    }
+    return ends.isEmpty ? nil : unit
+  }
+}

@@ -1,0 +1,121 @@
+#if os(Linux)
+  import Foundation
+  import MotionAnalysis
+  import MotionForeign
+  import MotionModel
+  import MotionReplay
+  import MotionTraces
+  import Testing
+
+  /// Engines that read a clock of their own replay to the same digest where the clock is the trace's.
+  @Suite struct OwnClockTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../..").path(percentEncoded: false)
+    private static let folder = FileManager.default.temporaryDirectory
+      .appending(path: "clock-\(UUID().uuidString)").path(percentEncoded: false)
+    private static let clock = Result {
+      try build("motion-clock.so", "cc -O2", "Packaging/motion-clock.c")
+    }
+    private static let engine = Result {
+      try build(
+        "libclocked.so", "c++ -std=c++17 -O2 -I\(root)/include",
+        "Tests/MotionForeignTests/Engines/clocked.cpp")
+    }
+
+    private static func shell(_ command: String) throws -> String {
+      let (process, pipe) = (Process(), Pipe())
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", command]
+      process.standardOutput = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      try #require(process.terminationStatus == 0)
+      return String(decoding: output, as: UTF8.self)
+    }
+
+    private static func build(_ name: String, _ compiler: String, _ source: String) throws -> String
+    {
+      _ = try shell(
+        "mkdir -p '\(folder)' && cd '\(root)' && \(compiler) -fPIC -shared -o '\(folder)/\(name)' \(source)"
+      )
+      return "\(folder)/\(name)"
+    }
+
+    private func engine(_ reads: String, preloads: Bool = true, isProcess: Bool = false) throws
+      -> ConfiguredEngine
+    {
+      let library = "library:\(try Self.engine.get()),clock=\(reads)"
+      let words = preloads ? ",preload=\(try Self.clock.get())" : ""
+      let command = "process:exec '\(ThroughThePipeTests.command)' serve-engine "
+      let text = isProcess ? command + "library:\(try Self.engine.get()),clock=\(reads)" : library
+      return try #require(
+        try ConfiguredEngine.outside(text + words, server: ThroughThePipeTests.command))
+    }
+
+    private static let trace = StandardTraces.named("pane-catch-and-throw")
+    private func record(_ engine: ConfiguredEngine) throws -> Recording {
+      let trace = try #require(Self.trace).makeTrace()
+      return try EngineAttempt.failing("t", limit: 60) { engine.record(trace, try options) }
+    }
+    private var options: ReplayOptions {
+      get throws { ReplayOptions(schedule: try Schedule("120")) }
+    }
+
+    /// Of the clocks in whole nanoseconds the motion is that of the requests' own times, bit for bit.
+    @Test(arguments: [
+      "monotonic", "boottime", "realtime", "timespec_get", "steady_clock", "system_clock",
+    ])
+    func theClockIsThatOfTheRequests(reads: String) throws {
+      let expected = try record(engine("given", preloads: false))
+      #expect(expected.ticks.contains { !$0.isAtRest })
+      #expect(try record(engine(reads)).firstMotionDifference(from: expected) == nil)
+      #expect(
+        try record(engine(reads, isProcess: true)).firstMotionDifference(from: expected) == nil)
+      #expect(try record(engine(reads, preloads: false)).digest != expected.digest)
+    }
+
+    @Test(arguments: ["gettimeofday", "time"])
+    func aCoarserClockGivesTheSameDigestTwice(reads: String) throws {
+      let first = try record(engine(reads))
+      #expect(try record(engine(reads)).digest == first.digest)
+      #expect(Set(first.ticks.map(\.state.position.y)).count > 3)
+    }
+
+    /// A fork or a rollback sets the clock back.
+    @Test func allChecksPass() throws {
+      let (trace, engine) = (try #require(Self.trace).makeTrace(), try engine("steady_clock"))
+      let found = Checks.findings(
+        in: try EngineAttempt.failing("t", limit: 60) {
+          engine.gatherEvidence(trace, try options)
+        })
+      #expect(found == [], "\(found.map(\.message))")
+    }
+
+    @Test func aClockThatIsNotCoveredIsFound() throws {
+      let (trace, engine) = (try #require(Self.trace).makeTrace(), try engine("processor"))
+      let evidence = try EngineAttempt.failing("t", limit: 60) {
+        engine.gatherEvidence(trace, try options)
+      }
+      #expect(Checks.findings(in: evidence).contains { $0.rule == .repetitionDiffers })
+    }
+
+    @Test func aLibraryThatIsNotThereIsTold() throws {
+      let error = #expect(throws: EngineFailure.self) {
+        try ConfiguredEngine.outside("process:true,preload=/no/such.so", server: "")
+      }
+      #expect("\(error as Any)".contains("cannot read '/no/such.so': No such file"))
+    }
+
+    @Test func scriptsReadItToo() throws {
+      let variables = "LD_PRELOAD='\(try Self.clock.get())' MOTION_CLOCK='\(Self.folder)/now'"
+      _ = try Self.shell(
+        "mkdir -p '\(Self.folder)' && printf '\\000\\312\\232\\073\\000\\000\\000\\000' > '\(Self.folder)/now'"
+      )
+      let text = try Self.shell(
+        "\(variables) perl -MTime::HiRes=time,clock_gettime,CLOCK_MONOTONIC -e "
+          + "'print time, \" \", clock_gettime(CLOCK_MONOTONIC), \" \", CORE::time'")
+      #expect(text == "1700000001 1001 1700000001")
+    }
+  }
+#endif

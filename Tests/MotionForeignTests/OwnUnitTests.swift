@@ -1,0 +1,114 @@
+import Foundation
+import MotionAnalysis
+import MotionForeign
+import MotionModel
+import MotionReplay
+import MotionTraces
+import Testing
+
+/// Engines that animate no points: the checks see points, and find what they find in a twin in points.
+@Suite struct OwnUnitTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let script = folder.appending(path: "Engines/faulty.pl").path(
+    percentEncoded: false)
+  private static let examples = folder.appending(path: "../../Examples/python").path(
+    percentEncoded: false)
+
+  private func findings(
+    _ command: String, _ words: String = "", on trace: Trace
+  ) throws -> [Finding] {
+    let options = ReplayOptions(schedule: try Schedule("120"))
+    let engine = try #require(
+      try ConfiguredEngine.outside("process:\(command)\(words)", server: ""))
+    return Checks.findings(
+      in: try EngineAttempt.failing("t", limit: 60) { engine.gatherEvidence(trace, options) })
+  }
+
+  private func findings(
+    ofFault text: String, _ words: String = "", on name: String = "pane-catch-and-throw"
+  ) throws -> [Finding] {
+    let trace = try #require(StandardTraces.named(name)).makeTrace()
+    return try findings("exec perl '\(Self.script)' \(text)", words, on: trace)
+  }
+
+  @Test(arguments: [
+    "sound", "grabJumps", "dragIsScaled", "releaseIsScaled", "positionJumps", "velocityJumps",
+    "snaps",
+    "restsAside", "velocityIsFlipped", "stallIsClamped",
+  ])
+  func aTwinInAnotherUnitHasTheSameFindings(fault: String) throws {
+    let points = try findings(ofFault: fault)
+    let own = try findings(ofFault: "\(fault) 20 400", ",unit-x=20..400pt,unit-y=20..400pt")
+    #expect(points.isEmpty == (fault == "sound"))
+    #expect(own.map(\.rule) == points.map(\.rule))
+    #expect(own.map(\.place) == points.map(\.place))
+    for (own, point) in zip(own, points) {
+      #expect(abs(own.size - point.size) <= 1e-6 * point.size + 1e-9, "\(own.message)")
+      guard ["pt", "pt/s"].contains(own.unit) else { continue }
+      #expect(own.pointsPerUnit == 380)
+      #expect(own.message.contains("in the engine's unit"), "\(own.message)")
+    }
+  }
+
+  @Test func theGreetingMayHaveTheUnitAndTheCommandLineGoesOverIt() throws {
+    let greeting = #"'"unit":{"x":[20,400],"y":[7,8]}'"#
+    let own = try findings(ofFault: "grabJumps 20 400 \(greeting)", ",unit-y=20..400pt")
+    #expect(own.map(\.rule) == (try findings(ofFault: "grabJumps")).map(\.rule))
+  }
+
+  @Test func oneNumberIsRunOnEachAxisOfTheSurface() throws {
+    let sound = try findings(ofFault: #"sound 0 1 '"axes":1'"#)
+    #expect(sound == [])
+    let found = try findings(ofFault: #"releaseIsZero 0 1 '"axes":1'"#)
+    #expect(
+      found.map(\.rule) == (try findings(ofFault: "releaseIsZero")).map(\.rule), "\(found)")
+    let scroll = try findings(ofFault: #"sound 0 1 '"axes":1'"#, on: "scroll-rubber-band")
+    #expect(scroll == [])
+  }
+
+  @Test func aUnitThatIsNoneIsRefused() throws {
+    for words in [",unit-z=0..1pt", ",unit-x=1..1pt", ",unit-x=0..380", ",unit-x=0pt"] {
+      let error = #expect(throws: (any Error).self) { try findings(ofFault: "sound", words) }
+      #expect("\(error as Any)".contains("expected unit-x=A..Bpt"), "\(words)")
+    }
+    let error = #expect(throws: EngineFailure.self) {
+      try findings(ofFault: #"sound 0 1 '"axes":3'"#)
+    }
+    #expect("\(error as Any)".contains("expected 1 or 2 axes"))
+  }
+
+  @Test(arguments: [(170.0, 300.0), (130, 0), (-90, 0)])
+  func aTapGoesToTheNearestSnapPoint(x: Double, snap: Double) {
+    let surface = Surface(.free(FreePoint(snaps: [SIMD2(0, 0), SIMD2(300, 0)])), axis: .x)
+    var interpreter = GestureInterpreter(surface: surface, estimator: .twoPoint)
+    let tap = Event(time: .zero, kind: .tap, position: SIMD2(x, 90), pointer: 0)
+    let interaction = interpreter.interaction(for: tap, presented: .zero)
+    #expect(interaction == .retarget(to: SIMD2(snap, 0)))
+  }
+
+  @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
+  struct Carousels {
+    private func findings(_ fault: String) throws -> [Finding] {
+      let trace = try Trace(
+        reading: Array(Data(contentsOf: URL(filePath: "\(OwnUnitTests.examples)/carousel.csv"))))
+      return try OwnUnitTests().findings(
+        "exec python3 '\(OwnUnitTests.examples)/carousel.py' \(fault)", on: trace)
+    }
+
+    @Test func aCarouselChoosesItsSlideAndIsSound() throws {
+      let found = try findings("")
+      #expect(found == [], "\(found.map(\.message))")
+    }
+
+    @Test func oneThatRestsBetweenSlidesIsFoundInBothUnits() throws {
+      let found = try findings("between").filter { $0.rule == .restsOffTarget }
+      #expect(found.count == 3, "\(found.map(\.message))")
+      #expect(found.allSatisfy { abs($0.size - 190) < 1e-6 })
+      #expect(found.allSatisfy { $0.message.hasSuffix("0.500 in the engine's unit") })
+    }
+
+    @Test func oneThatDropsTheFingersVelocityIsFound() throws {
+      #expect(Set(try findings("dead").map(\.rule)) == [.releaseSlows])
+    }
+  }
+}
