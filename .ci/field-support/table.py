@@ -1,4 +1,4 @@
-"""Compares what .ci/field found with the baseline beside each driver; with --write takes it as the new one.
+"""Compares what .ci/field found with the baseline, Examples/field/found.json; with --write takes it as the new one.
 
 A file of findings is `NAME CLOCK.json`, from check --format json. Examples/field/reasons.json says of each
 rule that an engine breaks whether that is a true defect or by design, and the line of the library's source.
