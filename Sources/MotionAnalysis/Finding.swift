@@ -139,7 +139,6 @@ public struct FindingKind: Hashable, Sendable {
       && (atAnyHandOff || interaction == other.interaction)
   }
 
-  /// Returns the hand-off at which a finding happens, or the last before it.
   private static func handOff(of finding: Finding, in recording: Recording) -> HandOff? {
     if finding.line > 0, let found = recording.handOffs.first(where: { $0.line == finding.line }) {
       return found
@@ -153,8 +152,6 @@ public struct FindingKind: Hashable, Sendable {
 }
 
 extension Finding.Details {
-  /// The clock of the replay in which it was found, where that is not the one under judgement; a
-  /// stalled one is the same for all.
   var otherClock: ReplayClock? {
     switch self {
     case .clock(let clock, _): clock

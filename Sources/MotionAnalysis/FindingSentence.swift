@@ -23,7 +23,7 @@ extension Finding {
     return message
   }
 
-  /// What happened, without its visible size; with its size in the engine's own unit.
+  /// With its size in the engine's own unit, without its visible size.
   var phrase: String {
     guard let pointsPerUnit, unit == "pt" || unit == "pt/s" else { return phraseInPoints }
     let own = Phrase.small(size / pointsPerUnit, decimals: 3)
@@ -85,7 +85,6 @@ extension Finding {
     }
   }
 
-  /// What is said where rule and size say it all.
   private var text: String {
     switch rule {
     case .differsAfterGestures:
@@ -115,8 +114,7 @@ extension Finding {
     }
   }
 
-  /// Returns the size, or another number, with so many decimals, or as many more as show that the size is
-  /// above the limit.
+  /// With more decimals where the size would not read above the limit.
   private func amount(_ number: Double? = nil, decimals: Int) -> String {
     let enough = (decimals..<15).first {
       Phrase.number(size, decimals: $0) != Phrase.number(limit, decimals: $0)
@@ -165,7 +163,7 @@ extension Finding {
 }
 
 extension StateDifference {
-  /// The difference as a phrase, such as `tick 23 differs in velocity.x by 97.04 pt/s: ...`.
+  /// Such as `tick 23 differs in velocity.x by 97.04 pt/s: ...`.
   fileprivate var text: String {
     let name =
       switch subject {
@@ -188,7 +186,7 @@ extension StateDifference {
     }
   }
 
-  /// By how much; below what the numbers of the phrase show, bits tell more.
+  /// Below what the numbers of the phrase show, bits tell more.
   private var amount: String {
     switch first.field {
     case "nanoseconds": " by \(Phrase.number(size * 1e3, decimals: 3)) ms"
@@ -207,9 +205,7 @@ extension StateDifference {
   }
 }
 
-/// Numbers as findings' messages put them.
 private enum Phrase {
-  /// Returns a number with a fixed number of decimals, rounded to nearest.
   static func number(_ value: Double, decimals: Int = 0) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
     var scale = 1.0
@@ -225,14 +221,14 @@ private enum Phrase {
     return "\(sign)\(whole / unit).\(padding)\(fraction)"
   }
 
-  /// Returns a vector with its uncertainty and unit, such as `(0, -2057) +- 60 pt/s`.
+  /// Such as `(0, -2057) +- 60 pt/s`.
   static func estimate(_ value: SIMD2<Double>, _ radius: Double, _ unit: String) -> String {
     let decimals = radius < 10 ? 1 : 0
     let around = radius > 0 ? " +- \(number(radius, decimals: decimals))" : ""
     return vector(value, decimals: decimals) + around + " " + unit
   }
 
-  /// Returns a size of at least 0 with so many decimals, or with two digits where that shows none of it.
+  /// With two digits where so many decimals show none of it.
   static func small(_ value: Double, decimals: Int) -> String {
     let text = number(value, decimals: decimals)
     guard value > 0, value.isFinite, text == number(0, decimals: decimals) else { return text }
@@ -245,8 +241,8 @@ private enum Phrase {
     parts.count == 2 ? parts[0] + " and " + parts[1] : parts.first ?? ""
   }
 
-  /// Returns ` FOUND instead of EXPECTED pt`, and by how many units in the last place they differ where
-  /// these read the same.
+  /// ` FOUND instead of EXPECTED pt`, with the distance in units in the last place where both read
+  /// alike.
   static func different(_ found: SIMD2<Double>, _ expected: SIMD2<Double>) -> String {
     let text = " \(place(found)) instead of \(place(expected)) pt"
     guard place(found) == place(expected), found != expected else { return text }

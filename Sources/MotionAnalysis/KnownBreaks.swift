@@ -1,22 +1,16 @@
 package import MotionModel
 
-/// What an engine is known to break, with the scales of its replays, in which bounds are measured.
+/// With the scales of its replays, in which bounds are measured.
 package struct KnownBreaks {
   private let breaks: [KnownBreak]
 
-  /// The longest way to a target, in points.
   private var way = 0.0
-  /// The largest speed, in points per second.
   private var speed = 0.0
-  /// The largest mean acceleration over a tick of at least half a millisecond.
+  /// Over ticks of at least half a millisecond.
   private var acceleration = 0.0
-  /// The longest tick in seconds, of the replay under judgement, and of each other with its clock.
   private var longestTick: Double
   private var longestTicks: [(clock: ReplayClock, seconds: Double)]
 
-  /// Takes the known breaks and measures the recordings of one trace and engine.
-  ///
-  /// - Complexity: O(n) in the number of ticks of all recordings.
   package init(_ breaks: [KnownBreak], in evidence: Evidence) {
     self.breaks = breaks
     longestTick = evidence.recording.longestTick
@@ -40,7 +34,6 @@ package struct KnownBreaks {
     }
   }
 
-  /// Returns findings in the same order, each with whether it is known.
   package func marked(_ findings: [Finding]) -> [Finding] {
     findings.map { finding in
       var finding = finding
@@ -52,7 +45,6 @@ package struct KnownBreaks {
     }
   }
 
-  /// Returns the size that a bound stands for, in the unit of a finding's rule.
   private func size(of bound: KnownBreak.Bound, for finding: Finding) -> Double {
     if case .stall(_, _, _, _, _, let milliseconds) = finding.details {
       return bound.constant + 1e3 * bound.seconds + bound.ticks * milliseconds

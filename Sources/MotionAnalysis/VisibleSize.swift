@@ -22,7 +22,7 @@ public struct VisibleSize: Hashable, Sendable {
   /// Creates a size in points.
   public init(points: Double) { self.points = points }
 
-  /// Returns the farthest that a velocity leads in a time, in points, where x'' = -k x - c x'.
+  /// The farthest in a time, where x'' = -k x - c x'.
   ///
   /// - Note: Source: the implicit midpoint rule, which is stable for any k and c of at least 0; E. Hairer,
   ///   C. Lubich, G. Wanner, "Geometric Numerical Integration", 2006, II.1.
@@ -42,8 +42,7 @@ public struct VisibleSize: Hashable, Sendable {
     return farthest
   }
 
-  /// Returns the farthest that a velocity leads in a time, in points, where all that it leads to is gone, with
-  /// its velocity, when a flight is over.
+  /// The farthest, where what it leads to is gone, with its velocity, when a flight is over.
   ///
   /// - Note: Source: of all such ways the cubic has the least square of acceleration, J. C. Holladay, "A
   ///   smoothest curve approximation", Math. Tables Aids Comput. 11 (1957), 233-243.
@@ -88,8 +87,7 @@ public struct VisibleSize: Hashable, Sendable {
 #endif
 
 extension JudgedFlights {
-  /// Gives findings their visible sizes, none where nothing on the screen is elsewhere, and the unit of their
-  /// engine.
+  /// No visible size where nothing on the screen is elsewhere.
   func size(_ findings: inout [Finding]) {
     let header = evidence.recording.header
     let own = header.claims.unit?.pointsPerUnit(on: header.surface)
@@ -146,7 +144,6 @@ extension JudgedFlights {
     return own.last { $0.start.time <= finding.time }
   }
 
-  /// Returns the largest distance between the replay and another from a finding on, in points.
   private func distance(of finding: Finding, from other: Recording?) -> Double? {
     guard let other, case .difference(let difference, _) = finding.details else { return nil }
     var farthest = (difference.found.state.position - difference.expected.state.position).length
@@ -163,7 +160,6 @@ extension JudgedFlights {
 }
 
 extension Flight {
-  /// Returns how far it gets from a place within the time that is looked at, in points.
   fileprivate func farthest(from place: SIMD2<Double>, since time: Instant) -> Double {
     let end = time.advanced(byNanoseconds: VisibleSize.nanoseconds)
     var (farthest, index) = (0.0, firstSample(after: time.advanced(byNanoseconds: -1)))
@@ -174,12 +170,10 @@ extension Flight {
     return farthest
   }
 
-  /// Returns the pull to the target and the drag of which the velocities of a flight tell, each at least 0,
-  /// by least squares over all intervals but the one that ends at a break.
+  /// By least squares over all intervals but the one that ends at a break, each at least 0.
   ///
-  /// Where x'' = -k (x - target) - c x', an interval changes the velocity by -k times the sum of the distances
-  /// over its time, and by -c times its way. A spring and a decay have such a law, any other motion one that
-  /// is near to it.
+  /// Where x'' = -k (x - target) - c x', an interval changes the velocity by -k times the sum of
+  /// the distances over its time, and by -c times its way.
   fileprivate func law(besides time: Instant) -> (stiffness: Double, damping: Double) {
     var (aa, ab, bb, ar, br) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for index in 1..<max(movingCount, 1) where self[index].time != time {

@@ -18,7 +18,6 @@ struct ImportCommand: ParsableCommand {
       else by --scale.
       """)
 
-  /// What is written of a file.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case traces, samples
   }

@@ -21,7 +21,6 @@ struct ListCommand: ContextCommand {
       check-random and gate tell them from new ones.
       """)
 
-  /// What can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case engines, checks, rules, breaks, metrics, mutants, traces
   }
@@ -128,7 +127,7 @@ extension Listing {
 }
 
 extension OriginalLibrary {
-  /// The largest error with its unit and what it is an error of, such as `5.9e-05 pt`.
+  /// Such as `5.9e-05 pt`.
   var errorText: String {
     guard let largestError else { return "not run" }
     return (largestError == 0 ? "0" : "\(largestError)") + " pt" + (isRetyped ? ", retyped" : "")
@@ -143,7 +142,7 @@ extension OriginalLibrary {
 }
 
 extension KnownBreak {
-  /// The rules, the bound and the reason, such as `snaps-at-rest up to 1.25 pt: it snaps to ...`.
+  /// Such as `snaps-at-rest up to 1.25 pt: it snaps to ...`.
   var text: String { "\(rules.map(\.rawValue).joined(separator: ", ")) \(boundText): \(reason)" }
 
   private var boundText: String {

@@ -74,9 +74,9 @@ struct CommandContext: Sendable {
   let processes = EngineProcesses()
 }
 
-/// A subcommand that needs the engines, which it gets after it is parsed.
+/// Gets the engines after it is parsed.
 protocol ContextCommand: ParsableCommand {
-  /// Does what the arguments ask for; what is wrong with them is a `ValidationError`.
+  /// What is wrong with the arguments is a `ValidationError`.
   mutating func run(in context: CommandContext) throws
 }
 
@@ -120,8 +120,7 @@ struct RootCommand: ParsableCommand {
       ])
   }
 
-  /// Refuses a file whose name begins with a dash: the parser would take it for options, and `-h.csv` for
-  /// a wish for help.
+  /// The parser would take such a file for options, and `-h.csv` for a wish for help.
   static func checkDashes(of arguments: [String]) throws {
     for word in arguments.prefix(while: { $0 != "--" })
     where word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2 && word != "-help" {

@@ -103,7 +103,7 @@ struct MutateCommand: ContextCommand {
     }
   }
 
-  /// Writes the gestures that were found; returns why not, as the report comes first.
+  /// Returns why not, as the report comes first.
   private func write(
     _ rows: inout [MutationReport.Row], to missing: [String?]
   ) -> (any Error)? {
@@ -150,7 +150,6 @@ struct MutateCommand: ContextCommand {
   }
 }
 
-/// All mutants of some engines on some traces.
 struct MutationRun {
   let files: [TraceFile]
   let engines: [ConfiguredEngine]
@@ -158,7 +157,6 @@ struct MutationRun {
   let mutations: [Mutation]
   let runner: Runner
 
-  /// Tries every mutant of each engine on each trace, in the order of the engines.
   func mutants() throws -> [MutationReport.Row] {
     var trials: [String: [[MutationTrial]]] = [:]
     let cells = try ReplayCell.cells(of: files, engines, [options], filter: NameFilter(nil))
@@ -185,7 +183,6 @@ struct MutationRun {
     }
   }
 
-  /// Searches a gesture for each mutant that no trace has caught.
   func search(_ search: GestureSearch, of rows: inout [MutationReport.Row]) throws {
     let pieces = rows.indices.filter {
       rows[$0].mutant.catches == 0 && !runner.failures.includes(rows[$0].engine)

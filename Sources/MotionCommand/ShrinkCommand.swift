@@ -99,7 +99,6 @@ struct ShrinkCommand: ContextCommand {
     return ExitStatus.usage.report("nothing to shrink: on '\(file.path)' \(what)")
   }
 
-  /// Gives the trace its header, and reads it back as a user would.
   private func shrunk(
     _ trace: Trace, from file: TraceFile, _ goal: any ShrinkGoal
   ) throws -> Trace {

@@ -107,7 +107,7 @@ extension ConfiguredEngine {
       fork: { $0.fork() })
   }
 
-  /// Has a process replay the log of a trace, in slices of about 100 us in flight, by its own clock.
+  /// In slices of about 100 us in flight, by the process's own clock.
   private static func cost(
     of pool: EnginePool, _ claims: EngineClaims, _ trace: Trace, _ options: ReplayOptions,
     slices: Int, _ greeting: EngineGreeting

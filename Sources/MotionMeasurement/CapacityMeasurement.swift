@@ -10,13 +10,11 @@ public import MotionReplay
 /// What limits it, and what it leaves out, is in "What a tick costs" in the documentation of this
 /// module.
 public struct CapacityMeasurement: Sendable {
-  /// The least number of ticks that is measured with each number of copies.
   private static let ticks = 200
-  /// The largest memory that the copies may take, in bytes, without what they keep elsewhere.
+  /// In bytes, without what the copies keep elsewhere.
   private static let memory = 1 << 30
   private static let mostCopies = 4_000_000
-  /// How often a number of copies is tried before it is too many: other programs make ticks longer
-  /// for a while, never shorter.
+  /// Other programs make ticks longer for a while, never shorter.
   private static let attempts = 3
 
   /// The share of the interval between two ticks that is left to animations unless one is given.
@@ -80,9 +78,8 @@ public struct CapacityMeasurement: Sendable {
   }
 }
 
-/// What came of running a number of copies.
 package enum CapacityTrial {
-  /// They fit: 99% of the ticks did not take longer than this, in nanoseconds.
+  /// 99% of the ticks did not take longer than this, in nanoseconds.
   case fits(p99: Int64)
   /// More than 1% of the ticks took longer than the limit.
   case tooMany
@@ -121,11 +118,10 @@ extension Capacity {
   }
 }
 
-/// A number of copies with two significant digits, by its place in the order of all such numbers.
+/// Two significant digits, by their place in the order of all such numbers.
 ///
 /// Places 1 to 99 are these numbers themselves; then come 100, 110 to 990, 1000, 1100 and so on.
 package struct CopyCount: Hashable, Comparable {
-  /// The place in the order, at least 0.
   package let place: Int
 
   package init(place: Int) { self.place = place }

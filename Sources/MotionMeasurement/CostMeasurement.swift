@@ -81,11 +81,9 @@ public struct CostMeasurement: Sendable {
   }
 }
 
-/// The calls of one slice, and how long the slices took.
 private struct Work {
   private let part: CostPart
   private let run: @Sendable () -> TickTally
-  /// How often the calls are made in a slice; 0 where there are none.
   private(set) var repeats = 0
   /// In nanoseconds a tick.
   private var slices: [Double] = []
@@ -145,7 +143,7 @@ private struct Work {
 }
 
 extension TickCost {
-  /// Creates a cost from slices, in nanoseconds a tick.
+  /// In nanoseconds a tick.
   package init(slices: [Double]) {
     let sorted = slices.sorted()
     let median = sorted[sorted.count / 2]
@@ -166,7 +164,7 @@ extension Duration {
   }
 }
 
-/// A motion that stands still and never rests, so that walking its calls takes what the walk takes.
+/// Stands still and never rests, so that walking its calls takes what the walk takes.
 ///
 /// It presents the time, in the bits of a number that nobody reads as a velocity: without that the
 /// compiler would take the walk for what it comes to.

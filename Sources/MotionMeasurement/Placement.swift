@@ -1,9 +1,9 @@
 import CMotionMeasurement
 import MotionSystem
 
-/// Processors that a thread may run on; systems other than Linux keep no thread on one.
+/// Systems other than Linux keep no thread on one.
 package struct Processors {
-  /// The number of the system's error where it does not say which these are; else 0.
+  /// The number of the system's error; 0 where it says which processors these are.
   package let problem: Int32
   private var words = [UInt64](repeating: 0, count: Int(PROCESSOR_WORDS))
 
@@ -18,12 +18,11 @@ package struct Processors {
     (0..<words.count * 64).filter { words[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
   }
 
-  /// Keeps this thread, and the processes that it starts, on these; returns 0 or an error's number.
+  /// And the processes that this thread starts; returns 0 or an error's number.
   package func apply() -> Int32 { processors_set(words) }
 }
 
-/// The binding of this process, and of those that it starts, to one processor and to fixed
-/// addresses.
+/// Of this process, and of those that it starts, to one processor and to fixed addresses.
 struct ProcessorBinding {
   let processor: Int?
   let hasFixedAddresses: Bool
@@ -51,17 +50,16 @@ struct ProcessorBinding {
   }
 }
 
-/// Where a worker's data lie: offsets of its stack and its heap.
+/// Offsets of a worker's stack and its heap.
 ///
 /// A value that crosses a line of the cache in one of two equal programs costs a percent and more.
 /// So both workers of a launch are given the same offsets, and each launch others.
 struct WorkerPlacement {
-  /// The largest offset, in bytes.
   static let largest = 1 << 20
 
   private let stack: UInt
 
-  /// Moves the heap: what is allocated from now on lies behind blocks that are never given back.
+  /// What is allocated from now on lies behind blocks that are never given back.
   init(stack: Int = 0, heap: Int = 0) {
     self.stack = UInt(stack)
     var rest = heap
@@ -73,6 +71,6 @@ struct WorkerPlacement {
     }
   }
 
-  /// Runs a body with a stack that begins at the offset from a multiple of 4096.
+  /// The stack begins at the offset from a multiple of 4096.
   func call(_ body: () -> Void) { FunctionOfC.calling({ stack_call(stack, $0, $1) }, with: body) }
 }

@@ -95,8 +95,6 @@ public enum Replay {
     }
   }
 
-  /// Tells whether a tick is the last one, behind all events: the engine rests, a finger holds the value, or
-  /// the limit is reached.
   @inlinable @inline(__always) static func isOver(
     _ isAtRest: Bool, _ isHeld: Bool, _ time: Instant, _ end: Instant
   ) -> Bool { isAtRest || isHeld || time >= end }
@@ -128,7 +126,6 @@ public enum Replay {
 }
 
 extension ReplayOptions {
-  /// The time at which a replay ends even where the engine does not rest.
   @usableFromInline func latestEnd(of trace: Trace) -> Instant {
     let (limit, overflow) = trace.end.nanoseconds.addingReportingOverflow(settleLimit)
     return Instant(nanoseconds: overflow ? .max : limit)

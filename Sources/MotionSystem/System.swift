@@ -7,12 +7,12 @@
   @_exported public import Foundation
 #endif
 
-/// A mutual exclusion that also waits for a change of what it guards; it fits a property of a class.
+/// Also waits for a change of what it guards; it fits a property of a class.
 package final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  /// Creates a lock, which one thread may take several times if it is recursive.
+  /// One thread may take it several times if it is recursive.
   package init(isRecursive: Bool = false) {
     var attributes = pthread_mutexattr_t()
     pthread_mutexattr_init(&attributes)
@@ -38,19 +38,18 @@ package final class Lock: @unchecked Sendable {
     return try body()
   }
 
-  /// Gives the lock up until ``signal()`` or ``broadcast()``, or without a reason.
+  /// Until ``signal()`` or ``broadcast()``, or without a reason.
   package func wait() { pthread_cond_wait(change, mutex) }
   package func signal() { pthread_cond_signal(change) }
   package func broadcast() { pthread_cond_broadcast(change) }
 }
 
-/// An open file, which is closed with this value.
 package final class OpenFile: Sendable {
   package let descriptor: Int32
 
   package init(owning descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Opens a file, to be read unless other flags are given; nil with the reason in `errno`.
+  /// Nil with the reason in `errno`.
   package init?(_ path: String, _ flags: Int32 = O_RDONLY) {
     descriptor = open(path, flags | O_CLOEXEC, 0o666)
     if descriptor < 0 { return nil }
@@ -58,7 +57,7 @@ package final class OpenFile: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Reads the next bytes, at most so many; none at the end, nil with the reason in `errno`.
+  /// None at the end, nil with the reason in `errno`.
   package func read(upTo most: Int) -> [UInt8]? {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
@@ -77,12 +76,10 @@ package enum System {
     _ end: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
   ) -> Int { read(end, buffer, count) }
 
-  /// The system's `write`, for types that have one of their own.
   package static func writeFile(_ end: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(end, bytes, count)
   }
 
-  /// The path of this program's file; nil where the system does not tell.
   package static var executable: String? {
     #if os(Linux)
       try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -91,14 +88,13 @@ package enum System {
     #endif
   }
 
-  /// The kind of a file, such as `S_IFREG`; nil where there is none.
+  /// Such as `S_IFREG`; nil where there is none.
   package static func kind(of path: String, followingLinks: Bool = true) -> mode_t? {
     var file = stat()
     guard (followingLinks ? stat(path, &file) : lstat(path, &file)) == 0 else { return nil }
     return file.st_mode & S_IFMT
   }
 
-  /// Lets this thread rest.
   package static func sleep(nanoseconds: Int64) {
     var rest = timespec(
       tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
@@ -107,7 +103,6 @@ package enum System {
 }
 
 extension StringProtocol {
-  /// The text without white space at its ends.
   package var trimmed: String {
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())

@@ -1,8 +1,7 @@
-/// The traces in a folder and its subfolders, but hidden ones, links to folders and baselines.
+/// But hidden ones, links to folders and baselines.
 package struct TraceFolder {
   /// In each folder by their names, those of its subfolders last.
   package private(set) var traces: [String] = []
-  /// Links to folders, which are passed over.
   package private(set) var links: [String] = []
   package private(set) var unreadable: [String] = []
 
@@ -23,7 +22,6 @@ package struct TraceFolder {
     for folder in folders { add(folder) }
   }
 
-  /// Tells whether a folder has the manifest of a baseline.
   private static func isBaseline(_ folder: String) -> Bool {
     let manifest = "\(folder)/manifest.txt"
     guard System.kind(of: manifest) == S_IFREG else { return false }

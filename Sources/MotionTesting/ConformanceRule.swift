@@ -58,9 +58,7 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Finds the rule that a finding shows to be broken; nil where only a whole replay can show it.
-  ///
-  /// Some of these no known break excuses.
+  /// Nil where only a whole replay can show it; some of these no known break excuses.
   init?(shownBy rule: Rule) {
     switch rule {
     case .notFiniteAtTick, .notFiniteAtHandOff: self = .staysFinite

@@ -2,7 +2,6 @@ internal import MotionModel
 internal import MotionEngines
 internal import MotionReplay
 
-/// An engine on its way, with the time at which it stands.
 struct ConformanceRun<E: Engine>: CustomStringConvertible {
   var engine: E
   var time = Instant.zero
@@ -14,7 +13,6 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
 
   var state: MotionState { engine.state }
   var moment: Tick { Tick(time: time, state: state, isAtRest: engine.isAtRest) }
-  /// What it presents, with all digits.
   var description: String {
     "(\(state.position.x), \(state.position.y)) with velocity "
       + "(\(state.velocity.x), \(state.velocity.y))" + (engine.isAtRest ? ", at rest" : "")
@@ -27,7 +25,6 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     return run
   }
 
-  /// Advances by ticks of one length, in nanoseconds.
   mutating func tick(_ length: Int64 = 16_666_667, times: Int = 1) {
     for _ in 0..<times {
       time = time.advanced(byNanoseconds: length)
@@ -42,8 +39,7 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     }
   }
 
-  /// Advances until the engine rests, at most 60 s, by ticks of some lengths in turn, in
-  /// nanoseconds; tells whether it has come to rest.
+  /// At most 60 s, by ticks of some lengths in turn, in nanoseconds.
   mutating func tickToRest(_ lengths: [Int64]) -> Bool {
     let end = time.advanced(byNanoseconds: 60_000_000_000)
     var index = 0
@@ -82,8 +78,7 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     return run
   }
 
-  /// An engine that has just taken an interaction: in flight a grab or retarget, else under a
-  /// finger.
+  /// In flight a grab or retarget, else under a finger.
   static func takingOver(_ engine: E, by interaction: Interaction) -> ConformanceRun {
     switch interaction {
     case .grab, .retarget: inFlight(engine).handling(interaction)

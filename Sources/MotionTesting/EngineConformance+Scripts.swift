@@ -41,13 +41,12 @@ extension EngineConformance {
 
 }
 
-/// A step of a script: a tick of a length in nanoseconds, or an interaction.
+/// A tick of a length in nanoseconds, or an interaction.
 enum ConformanceStep {
   case tick(Int64)
   case interaction(Interaction)
 
-  /// Returns a script of some 200 steps: ordinary interactions and uneven ticks, from 1 ns to 50
-  /// ms.
+  /// Some 200 steps: ordinary interactions and uneven ticks, from 1 ns to 50 ms.
   static func script(seed: UInt64) -> [ConformanceStep] {
     var random = SplitMix64(seed: seed)
     let lengths: [Int64] = [

@@ -37,7 +37,6 @@ public struct Baseline: Hashable, Sendable {
     rows.indices.partitioningIndex { !Self.isBefore(rows[$0].trace, trace) }
   }
 
-  /// Tells whether a text comes before another in the order of their bytes.
   static func isBefore(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }

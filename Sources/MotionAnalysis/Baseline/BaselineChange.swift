@@ -18,11 +18,8 @@ public enum BaselineChange: Hashable, Sendable {
   case header(BaselineMismatch)
   /// The baseline lets go of a trace or an engine, as there is no such.
   case removed(String)
-  /// By how much of itself the largest finding may grow and still be that of the baseline: 1%.
-  ///
-  /// A motion with the same bits has the same findings. The margin is for the replays that no digest
-  /// covers, at other rates and with finer ticks. It is far below what a person sees and far above what
-  /// rounding does.
+  /// Far below what a person sees and above what rounding does; only replays without a digest need
+  /// it.
   static let sizeMargin = 0.01
 
   /// Whether a gate must not let it pass: another motion, more findings or larger ones, a count
@@ -154,8 +151,7 @@ public struct BaselineGap: Hashable, Sendable {
 }
 
 extension BaselineHeader {
-  /// The rules of the time at which version 2 of the format was made: those that a baseline was judged by
-  /// unless it names more.
+  /// The rules of the time at which version 2 of the format was made; a baseline may name more.
   static let firstRules = Set(
     """
     cancel-adds-velocity cancel-jumps differs-after-gestures differs-at-120-hz differs-at-24-hz
@@ -168,7 +164,6 @@ extension BaselineHeader {
     snaps-on-shorter-ticks stops-dead velocity-jumps zero-tick-changes zero-tick-changes-later
     """.split { $0.isWhitespace }.map { String($0) })
 
-  /// The rules beyond ``firstRules``, in the order of their bytes.
   var laterRules: [String] { rules.subtracting(Self.firstRules).sorted(by: Baseline.isBefore) }
 }
 

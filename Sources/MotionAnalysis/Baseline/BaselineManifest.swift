@@ -1,12 +1,9 @@
 package import MotionModel
 
-/// What belongs to the baseline in a folder; see <doc:BaselineFormat>.
-///
 /// Without it, a file that is deleted, renamed or left behind would change what a gate judges.
 package struct BaselineManifest: Hashable, Sendable {
   package static let fileName = "manifest.txt"
 
-  /// An engine of the baseline.
   package struct Engine: Hashable, Sendable {
     package var name: String
     package var file: String
@@ -21,7 +18,6 @@ package struct BaselineManifest: Hashable, Sendable {
   package private(set) var engines: [Engine]
   package private(set) var traces: [String]
 
-  /// Creates a manifest; engines and traces are sorted, and each is kept once.
   package init(conditions: Conditions, engines: [Engine] = [], traces: [String] = []) {
     self.conditions = conditions
     self.engines = []

@@ -1,7 +1,6 @@
 public import MotionModel
 
-/// The format of baselines, which refuses all that ``Baseline/bytes`` does not write; see
-/// <doc:BaselineFormat>.
+/// Refuses all that ``Baseline/bytes`` does not write; see <doc:BaselineFormat>.
 package struct BaselineSchema: TableSchema {
   package enum Key: String, TableKey {
     case engine, specification, clock, delivery, velocity, checks
@@ -33,7 +32,7 @@ package struct BaselineSchema: TableSchema {
   ]
 
   static let countNames = ["instructions", "allocations"]
-  /// The most metrics; far more than there are, so that no row asks for much memory.
+  /// Far more than there are, so that no row asks for much memory.
   static let metricLimit = 64
 
   static let tallyLimit = 64
@@ -143,8 +142,6 @@ package struct BaselineSchema: TableSchema {
     }
   }
 
-  /// Tells whether bytes can be the name of a metric: lower-case letters, digits and underscores,
-  /// a letter first.
   private static func isMetric(_ name: some Sequence<UInt8>) -> Bool {
     var isFirst = true
     for byte in name {
@@ -199,7 +196,7 @@ extension Baseline {
   }
 }
 
-/// A name in a cell of a baseline; what a cell cannot hold stands as `%` and two hexadecimal digits.
+/// What a cell cannot hold stands as `%` and two hexadecimal digits.
 enum EscapedName {
   static func text(_ name: String) -> String {
     var bytes: [UInt8] = []
@@ -213,7 +210,6 @@ enum EscapedName {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads a name that stands just as ``text(_:)`` writes it.
   static func name(in cell: LinePart) throws(LineFault) -> String {
     guard !cell.isEmpty else { throw cell.fault(expected: "the name of a trace") }
     var name: [UInt8] = []
@@ -250,8 +246,7 @@ extension LinePart {
     throw fault(expected: "a whole number of at least 0, without leading zeros")
   }
 
-  /// Returns the count that the part is, in its shortest form; net of the replay around an engine, it may
-  /// be below 0.
+  /// Net of the replay around an engine, a count may be below 0.
   func exactCount() throws(LineFault) -> Int64 {
     if let count = Int64(text), spells("\(count)") { return count }
     throw fault(expected: "a whole number, without leading zeros")
@@ -291,7 +286,7 @@ extension LinePart {
 }
 
 extension FindingTally {
-  /// The text of a tally, such as `release-slows 3 2371.2 pt/s`.
+  /// Such as `release-slows 3 2371.2 pt/s`.
   var text: String { "\(rule) \(count) \(NumberText.text(largest)) \(rule.unit)" }
 
   init(_ text: LinePart) throws(LineFault) {

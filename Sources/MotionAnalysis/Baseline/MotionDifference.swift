@@ -76,8 +76,6 @@ public struct MotionDifference: Hashable, Sendable {
     (largestDistance, largestTime) = (largest.size, largest.time ?? first.time ?? .zero)
   }
 
-  /// Returns the largest distance of ticks at equal times, infinite where a number is not finite, and when
-  /// it occurs.
   package static func largestDistance(_ present: [Tick], _ stored: [Tick]) -> (
     size: Double, time: Instant?
   ) {

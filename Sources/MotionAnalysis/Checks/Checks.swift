@@ -25,7 +25,6 @@ public enum Checks {
     return KnownBreaks(known, in: evidence).marked(found)
   }
 
-  /// The rules that judge the velocities that an engine reports.
   private static let judgingReports: [Rule] = [
     .velocityJumps, .misreportsVelocity, .losesWay, .stopsDead, .hasVelocityAtRest,
     .hasVelocityWhileHeld, .gainsEnergy,
@@ -63,7 +62,6 @@ public enum Checks {
 }
 
 extension Check {
-  /// How the check looks, with its rules and what it needs.
   var judging: JudgingCheck {
     switch self {
     case .finite: JudgingCheck(FiniteCheck.self)
@@ -87,10 +85,9 @@ extension Check {
   /// ``Checks/findings(in:known:)`` marks known breaks by the speeds in all recordings that there are.
   public var needs: Evidence.Needs { judging.needs }
 
-  /// The check with its limits, such as `continuity positionLimit=0.05 velocityLimit=10.0`.
+  /// Such as `continuity positionLimit=0.05 velocityLimit=10.0`.
   var limits: String { limits { _ in true } }
 
-  /// Returns the check with the limits of some of its rules.
   func limits(of isMeant: (Rule) -> Bool) -> String {
     var words = [rawValue]
     for row in judging.rules where isMeant(row.rule) {
@@ -120,7 +117,6 @@ extension Flight {
 }
 
 extension Recording {
-  /// Returns the line of the last hand-off that a tick shows; 0 without one.
   func line(ofTick index: Int) -> Int32 { handOffs.last { $0.tick <= index }?.line ?? 0 }
 
   func finding(

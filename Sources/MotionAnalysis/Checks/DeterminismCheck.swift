@@ -1,6 +1,5 @@
 public import MotionModel
 
-/// The same replay gives the same bits: once more, from a copy, and after rollbacks.
 enum DeterminismCheck: Judging {
   static let rules: [RuleRow] = [
     .init(.repetitionDiffers, .numbers, "The same replay once more gives the same bits."),
@@ -80,17 +79,13 @@ public struct StateDifference: Hashable, Sendable {
 
   var time: Instant { expected.time }
 
-  /// Finds the first difference between two recordings; nil where there is none.
   fileprivate init?(firstBetween expected: Recording, and found: Recording) {
     self.init(
       firstBetween: (expected.ticks[...], expected.handOffs[...]),
       and: (found.ticks[...], found.handOffs[...]))
   }
 
-  /// Finds the first difference between ticks and hand-offs that follow each other; nil where there is none.
-  ///
-  /// Rows of one side alone are no difference: the other was at rest before, and the tick at which that is
-  /// so differs. The indices are those of the rows that were found.
+  /// Rows of one side alone are no difference: the other rested before, and that tick differs.
   fileprivate init?(
     firstBetween expected: (ticks: ArraySlice<Tick>, handOffs: ArraySlice<HandOff>),
     and found: (ticks: ArraySlice<Tick>, handOffs: ArraySlice<HandOff>)
@@ -112,8 +107,7 @@ public struct StateDifference: Hashable, Sendable {
     }
   }
 
-  /// Finds the first two rows that differ, with the index on the right; without `zip`, which takes a debug
-  /// build three times as long.
+  /// Without `zip`, which takes a debug build three times as long.
   private static func first<Row>(
     _ left: ArraySlice<Row>, _ right: ArraySlice<Row>, where differ: (Row, Row) -> Bool
   ) -> (index: Int, left: Row, right: Row)? {
@@ -147,14 +141,12 @@ public struct StateDifference: Hashable, Sendable {
 }
 
 extension HandOff {
-  /// Tells whether time and states of two hand-offs have the same bits, whatever was asked for.
   fileprivate func hasStates(of other: HandOff) -> Bool {
     time == other.time && before.isBitEqual(to: other.before) && after.isBitEqual(to: other.after)
   }
 }
 
 extension Rollback {
-  /// The first tick or hand-off that is presented otherwise behind a rollback than before it.
   fileprivate var firstDifference: StateDifference? {
     stretches.lazy.compactMap { stretch in
       StateDifference(
@@ -168,7 +160,7 @@ extension Rollback {
 }
 
 extension Rollback {
-  /// The recording as others are presented, with velocities also of an engine that reports none.
+  /// As others are presented, with velocities also of an engine that reports none.
   fileprivate var presented: Recording {
     var presented = recording
     if !recording.header.claims.reportsVelocity { presented.deriveVelocities() }

@@ -1,6 +1,5 @@
 internal import MotionModel
 
-/// Every number is finite, in all replays but that of the exact twin.
 enum FiniteCheck: Judging {
   static let rules: [RuleRow] = [
     .init(.notFiniteAtTick, .numbers, "Every number at a tick is finite."),
@@ -26,7 +25,6 @@ enum FiniteCheck: Judging {
     return [found]
   }
 
-  /// Returns the first hand-off and the first tick of one recording that hold such a number.
   static func findings(in recording: Recording, clock: ReplayClock? = nil) -> [Finding] {
     var findings: [Finding] = []
     if let index = recording.handOffs.firstIndex(where: {

@@ -1,14 +1,11 @@
 internal import MotionModel
 
-/// The motion comes to rest, on its target, without a visible snap, and stays there.
 enum RestCheck: Judging {
-  /// The largest distance from the target, or past a limit, that is no finding, in points.
   static let distanceLimit = snapLimit
 
-  /// The largest snap that is no finding, in points; a third is a pixel of the finest displays.
+  /// A third of a point is a pixel of the finest displays.
   static let snapLimit = 1.0 / 3
 
-  /// The largest speed left at rest that is no finding, in points per second.
   static let speedLimit = 20.0
 
   static let rules: [RuleRow] = [
@@ -112,9 +109,8 @@ enum RestCheck: Judging {
   }
 }
 
-/// The energy of a passive oscillator does not grow between hand-offs.
 enum StabilityCheck: Judging {
-  /// The share of energy that may be gained beyond an integrator's sway, at least 0.
+  /// The share of energy that may be gained beyond an integrator's sway.
   static let limit = 0.05
 
   static let rules: [RuleRow] = [

@@ -1,8 +1,6 @@
 internal import MotionModel
 
-/// A hand-off does not move the value, but for a drag, which moves it by its translation.
 enum HandOffPositionCheck: Judging {
-  /// The largest difference that is no finding, in points.
   static let limit = 1e-6
 
   static let rules: [RuleRow] = [
@@ -45,12 +43,9 @@ enum HandOffPositionCheck: Judging {
   }
 }
 
-/// After a release the velocity is the finger's, after a retarget the one before; a cancel gives none.
 enum HandOffVelocityCheck: Judging {
-  /// The largest difference that is no finding, in points per second.
   static let limit = 1.0
 
-  /// The share of the expected speed that is no finding either.
   static let relativeLimit = 0.001
 
   static let rules: [RuleRow] = [
@@ -112,8 +107,7 @@ enum HandOffVelocityCheck: Judging {
     return (expected, size, max(limit, expected.length * relativeLimit))
   }
 
-  /// Tells whether a difference of derived velocities is larger than what the slopes of two and of three
-  /// samples differ by, on each side.
+  /// More than the slopes of two and of three samples differ by, on each side.
   private static func isBeyondDoubt(
     at index: Int, of recording: Recording, _ flights: [Flight], isHeld: Bool
   ) -> Bool {
@@ -143,11 +137,8 @@ enum HandOffVelocityCheck: Judging {
 }
 
 extension HandOff {
-  /// The velocity that the value should have just after the hand-off, in points per second; nil
-  /// where no rule says.
-  ///
-  /// A release gives the finger's velocity, a retarget keeps the one before. After a cancel it may be
-  /// less than before.
+  /// A release gives the finger's velocity, a retarget keeps the one before; nil where no rule
+  /// says.
   var expectedVelocity: SIMD2<Double>? {
     switch interaction {
     case .grab, .drag, .cancel: nil
@@ -156,8 +147,7 @@ extension HandOff {
     }
   }
 
-  /// The angle between the expected velocity and the one after the hand-off, in degrees from 0 to
-  /// 180; nil where either is too small, below 1 point per second, to have a direction.
+  /// In degrees from 0 to 180; nil where a velocity below 1 point per second has no direction.
   var velocityTurn: Double? {
     guard let expected = expectedVelocity, expected.length >= 1, after.velocity.length >= 1 else {
       return nil
@@ -167,10 +157,9 @@ extension HandOff {
   }
 }
 
-/// Angles without the C library, so that reports are the same on every machine.
+/// Without the C library, so that reports are the same on every machine.
 enum Angle {
-  /// Returns the angle of a right triangle by the side opposite to it, at least 0, and the one next to
-  /// it: in degrees from 0 to 180, to about 1e-9, and 0 where both sides are 0.
+  /// In degrees from 0 to 180, to about 1e-9; 0 where both sides are 0.
   ///
   /// - Note: Source: half-angle formula tan(a/2) = s / (r + c), applied until the angle is small,
   ///   then the arctangent's power series; M. Abramowitz, I. A. Stegun, 4.3.24 and 4.4.42.

@@ -1,8 +1,6 @@
 internal import MotionModel
 
-/// Under a finger the value stays where the last hand-off put it, without velocity, and is not at rest.
 enum HeldCheck: Judging {
-  /// The largest distance from where the hand-off put the value that is no finding, in points.
   static let limit = HandOffPositionCheck.limit
 
   static let rules: [RuleRow] = [
@@ -37,7 +35,6 @@ enum HeldCheck: Judging {
     return findings + hold.takeWorst()
   }
 
-  /// What was found since a grab, at most one finding a rule.
   private struct Hold {
     private var worst: [Finding] = []
     private var restCount = 0.0
@@ -73,7 +70,6 @@ enum HeldCheck: Judging {
       }
     }
 
-    /// Returns what was found, in time order, and forgets it.
     mutating func takeWorst() -> [Finding] {
       defer { self = Hold() }
       return worst.sorted { $0.time < $1.time }

@@ -1,15 +1,12 @@
 internal import MotionModel
 
-/// The motion is the same at every tick rate, as far as its integrator converges.
 enum RateIndependenceCheck: Judging {
-  /// The distance that is no finding whatever the rates, in points.
   static let floor = 0.25
 
-  /// The time by which a motion may be earlier or later whatever the rates, in seconds.
+  /// A motion may be so much earlier or later whatever the rates, in seconds.
   private static let shift = 50e-6
 
-  /// The share of the change before that a doubling of the rate may leave: less than one of first order
-  /// leaves, which is a half, and more than of what does not converge.
+  /// The share of the change that a doubling of the rate may leave; first order leaves a half.
   private static let mostLeft = 0.7
 
   /// How much more than the one before a doubling may change while ticks are long.
@@ -98,9 +95,7 @@ enum RateIndependenceCheck: Judging {
   }
 }
 
-/// Gestures leave nothing behind: a trace moves the value as before when it is made again.
 enum GestureIndependenceCheck: Judging {
-  /// The largest distance from the first time that is no finding, in points.
   static let limit = 0.01
 
   static let rules: [RuleRow] = [
@@ -125,7 +120,6 @@ enum GestureIndependenceCheck: Judging {
 }
 
 extension [Flight] {
-  /// The largest speed at which the position moves from sample to sample, in points per second.
   fileprivate var largestSpeed: Double {
     var largest = 0.0
     for flight in self {

@@ -1,16 +1,11 @@
 public import MotionModel
 
-/// A check as a type: the rows of its rules, what it looks at, and how.
-///
 /// A new rule is a case of ``/MotionModel/Rule`` and a row beside the check that looks for it.
 protocol Judging {
-  /// The rules of the check.
   static var rules: [RuleRow] { get }
 
-  /// What it looks at besides the replay under judgement; nothing unless it says otherwise.
   static var needs: Evidence.Needs { get }
 
-  /// Returns the breaks of its rules, in time order; none of recordings that are not there.
   static func findings(in flights: JudgedFlights) -> [Finding]
 }
 
@@ -18,7 +13,7 @@ extension Judging {
   static var needs: Evidence.Needs { [] }
 }
 
-/// A check as a value, as Embedded Swift has no values of types.
+/// Embedded Swift has no values of types.
 struct JudgingCheck {
   let rules: [RuleRow]
   let needs: Evidence.Needs
@@ -29,9 +24,7 @@ struct JudgingCheck {
   }
 }
 
-/// A rule as its check states it.
 struct RuleRow: Sendable {
-  /// In what the size of a break and its limit are measured; the raw value stands in reports.
   enum Unit: String {
     case points = "pt"
     case pointsPerSecond = "pt/s"
@@ -45,7 +38,6 @@ struct RuleRow: Sendable {
 
   let rule: Rule
   let unit: Unit
-  /// The numbers by which a break is told from none, with their names in baselines.
   let bounds: [(name: String, value: Double)]
   let statement: String
 
@@ -59,7 +51,6 @@ struct RuleRow: Sendable {
 }
 
 extension Rule {
-  /// The rows of all rules with their checks.
   private static let rows: [Rule: (check: Check, row: RuleRow)] = Dictionary(
     uniqueKeysWithValues: Check.allCases.flatMap { check in
       check.judging.rules.map { ($0.rule, (check, $0)) }

@@ -1,8 +1,6 @@
 internal import MotionModel
 
-/// An advance by no time changes nothing, and half ticks add up for engines that claim exactness.
 enum ZeroTickCheck: Judging {
-  /// The largest distance between one tick and two half ticks that is no finding, in points.
   static let limit = 1e-6
 
   static let rules: [RuleRow] = [
@@ -46,10 +44,9 @@ enum ZeroTickCheck: Judging {
     return nil
   }
 
-  /// How many units in the last place of what a position or velocity is computed from it may change by.
+  /// Units in the last place of what a number is computed from by which it may change.
   static let ulps = 4.0
 
-  /// Tells whether two states differ by no more than rounding at so many ticks explains.
   private static func isRounded(
     _ found: MotionState, _ expected: MotionState, _ scale: SIMD2<Double>, ticks: Double
   ) -> Bool {

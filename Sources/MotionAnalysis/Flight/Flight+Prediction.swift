@@ -1,29 +1,22 @@
 import MotionModel
 
 extension Flight {
-  /// Returns the time to a sample, from 1 on, since the one before it, in seconds.
   func interval(before index: Int) -> Double {
     self[index].time.seconds(since: self[index - 1].time)
   }
 
-  /// Returns the mean acceleration over the interval before a sample, by the reported velocities, in
-  /// points per second squared; nil for an interval of no length.
   func meanAcceleration(before index: Int) -> SIMD2<Double>? {
     let time = interval(before: index)
     guard time > 0 else { return nil }
     return (self[index].state.velocity - self[index - 1].state.velocity) / time
   }
 
-  /// Returns the size of the mean acceleration over the interval before a sample, by the reported
-  /// velocities, in points per second squared; 0 for an interval of no length.
   func acceleration(before index: Int) -> Double {
     let time = interval(before: index)
     guard time > 0 else { return 0 }
     return (self[index].state.velocity - self[index - 1].state.velocity).length / time
   }
 
-  /// The largest difference of mean accelerations within three intervals, in points per second
-  /// squared.
   func accelerationChange(in indices: ClosedRange<Int>) -> Double {
     let accelerations = indices.compactMap { meanAcceleration(before: $0) }
     var largest = 0.0
@@ -35,27 +28,22 @@ extension Flight {
     return largest
   }
 
-  /// How much room a prediction leaves.
   package enum Tolerance {
-    /// None: what both sides interpolate to, or one side extrapolates to.
+    /// What both sides interpolate to, or one side extrapolates to.
     case none
     /// Any slope between those of both sides, or between the nearest and what one side extrapolates
-    /// to: a bend lies there, wherever in an interval it is.
+    /// to.
     case bend
-    /// As much, or the slope of the bend at which both sides meet, or any where the motion turns evenly.
+    /// As much, or the slope of the bend at which both sides meet, or any where the motion turns
+    /// evenly.
     case meetingBend
   }
 
-  /// Returns how far the displacement before a sample, from 1 on, is from what both sides predict, in
-  /// points; nil where there are too few samples, or an interval of no length.
-  ///
-  /// For a smooth motion the excess falls with the third power of the interval, for a jump in
-  /// position it stays.
+  /// For a smooth motion it falls with the third power of the interval, for a jump it stays.
   package func positionExcess(at index: Int, tolerating tolerance: Tolerance) -> Double? {
     excess(at: index, tolerance) { $0.position }
   }
 
-  /// Returns the same of the change of velocity, in points per second.
   func velocityExcess(at index: Int, tolerating tolerance: Tolerance) -> Double? {
     excess(at: index, tolerance, bentTo: bentAcceleration) { $0.velocity }
   }
@@ -79,9 +67,6 @@ extension Flight {
     return share > 0 && share < 1 ? acceleration + turn / (share * time) : nil
   }
 
-  /// Returns how far the slope of the position before a sample is from the velocities between those at
-  /// both ends of the interval, in points per second; nil for an interval of no length.
-  ///
   /// What lies between those and the mean of a smooth velocity is honest too, as around a peak.
   func velocityError(at index: Int) -> SIMD2<Double>? {
     let time = interval(before: index)
@@ -100,14 +85,11 @@ extension Flight {
     ].reduce(straight) { $1.length < $0.length ? $1 : $0 }
   }
 
-  /// The velocity at which the position moves to a sample, in points per second.
   func slope(before index: Int) -> SIMD2<Double> {
     (self[index].state.position - self[index - 1].state.position)
       / Swift.max(interval(before: index), 1e-9)
   }
 
-  /// By how much the velocity of the second sample is off those beside it, to the same side of both, in points
-  /// per second.
   var firstOutstanding: Double {
     guard movingCount > 2 else { return 0 }
     let velocity = self[1].state.velocity
@@ -115,11 +97,10 @@ extension Flight {
     return before.dot(behind) > 0 ? min(before.length, behind.length) : 0
   }
 
-  /// How much farther the reported velocities lead than the position goes, from the start to a time, in
-  /// points; with the whole way, and how far one bend can lead within an interval.
+  /// How much farther velocities lead than the position goes from the start to a time, with the
+  /// whole way, and how far one bend can lead within an interval.
   typealias MissingWay = (time: Instant, missing: SIMD2<Double>, way: Double, turn: Double)
 
-  /// Returns that of all samples but the first, up to a time.
   func missingWays(upTo end: Instant) -> [MissingWay] {
     var (ways, sum): ([MissingWay], MissingWay) = ([], (start.time, .zero, 0, 0))
     for index in 1..<max(movingCount, 1) {
@@ -135,7 +116,6 @@ extension Flight {
     return ways
   }
 
-  /// Tells whether an axis comes to rest at a sample, and stays there, by no more than a whole value may.
   private func comesToRest(along axis: Int, at index: Int) -> Bool {
     let (from, to) = (self[index - 1].state, self[index].state)
     guard to.velocity[axis] == 0, from.velocity[axis] != 0, index + 1 < count,
@@ -178,12 +158,10 @@ extension Flight {
     return interval(before: index) / 2 / sides.reduce(0, +)
   }
 
-  /// The rate of change over an interval, with the time of its middle relative to a sample.
   private struct Slope {
     var middle: Double
     var rate: SIMD2<Double>
 
-    /// Returns what this and another slope extrapolate to at the middle of a third.
     func extrapolated(with other: Slope, to middle: Double) -> SIMD2<Double> {
       rate + (middle - self.middle) / (other.middle - self.middle) * (other.rate - rate)
     }
@@ -247,8 +225,8 @@ extension Flight {
     return distance * interval(before: index)
   }
 
-  /// Tells whether the slopes turn to the same side at a sample and at the two on either side of it, there
-  /// by half as much at least, as those of a fast motion do and those of a jump do not.
+  /// At a sample and its neighbours to the same side, there by half as much at least: no jump does
+  /// so.
   private func turnsEvenly(at index: Int, _ value: (MotionState) -> SIMD2<Double>) -> Bool {
     guard index >= 4, index + 3 < movingCount else { return false }
     // The second divided difference of the slopes.
@@ -267,8 +245,7 @@ extension Flight {
     return [-2, -1, 1, 2].allSatisfy { turn(index + $0).dot(own) >= least }
   }
 
-  /// Returns the mean rate over an interval in which what goes on evenly as before it meets what goes on
-  /// evenly behind it; nil where the two do not meet inside.
+  /// Where both sides go on evenly until they meet; nil where they do not meet inside.
   private func bentRate(
     _ farLeft: Slope?, _ left: Slope, over length: Double, at here: Slope, _ right: Slope,
     _ farRight: Slope?
@@ -290,12 +267,10 @@ extension Flight {
 }
 
 extension SIMD2<Double> {
-  /// Returns the distance from the straight line between two points.
   func distance(fromSegment first: SIMD2<Double>, _ second: SIMD2<Double>) -> Double {
     offset(fromSegment: first, second).length
   }
 
-  /// Returns the way from the nearest place of the straight line between two points.
   fileprivate func offset(
     fromSegment first: SIMD2<Double>, _ second: SIMD2<Double>
   ) -> SIMD2<Double> {

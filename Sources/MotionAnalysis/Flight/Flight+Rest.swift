@@ -1,29 +1,20 @@
 internal import MotionModel
 
 extension Flight {
-  /// How the value came to rest.
   package struct Rest: Hashable, Sendable {
-    /// The index of the first sample at rest.
     var sample: Int
     var time: Instant
-    /// Where the value rests, in points.
     package var position: SIMD2<Double>
-    /// How far the step to rest is from what the speed before it explains, in points.
+    /// How far the step to rest is from what the speed before it explains.
     var snap: Double
-    /// The largest snap that is only the length of the last tick, in points; infinite where there
-    /// are too few samples to tell.
+    /// What the length of the last tick explains; infinite where there are too few samples to tell.
     var explainedSnap: Double
-    /// The speed just before, in points per second.
     var lastSpeed: Double
-    /// The speed that is left at rest: the least that the last two samples' deceleration can have
-    /// led to within the last interval, in points per second.
+    /// The least that the last two samples' deceleration can have led to within the last interval.
     var stopSpeed: Double
   }
 
-  /// How the value came to rest, or nil where it did not.
-  ///
-  /// The snap is the distance between the resting place and the one that the last interval leads to
-  /// when the speed falls evenly to zero in it.
+  /// The snap is what is left when the speed falls evenly to zero in the last interval.
   ///
   /// - Complexity: O(log n) in the number of samples.
   package var rest: Rest? {
@@ -40,13 +31,10 @@ extension Flight {
       stopSpeed: stopSpeed(before: sample, goesOnChanging: false))
   }
 
-  /// The speed that is left at rest where the deceleration goes on changing as it did, as that of an
-  /// exact motion does, in points per second.
+  /// Where the deceleration goes on changing as it did, as that of an exact motion does.
   var exactStopSpeed: Double { stopSpeed(before: movingCount, goesOnChanging: true) }
 
-  /// Whether this flight, with shorter ticks, takes another one's step to rest in the same time, both
-  /// ends within a distance in points, in steps that its velocities explain but for a quarter of the
-  /// snap each.
+  /// In the same time, by steps that its velocities explain but for a quarter of the snap each.
   func explainsSnap(of coarser: Flight, to rest: Rest, within distance: Double) -> Bool {
     let from = coarser[max(rest.sample - 1, 0)]
     let (first, last) = (firstSample(after: from.time) - 1, firstSample(after: rest.time) - 1)
@@ -61,9 +49,7 @@ extension Flight {
     }
   }
 
-  /// Whether the velocity reaches zero at the end as evenly as it changed before.
-  ///
-  /// Where it came to rest within the last half of the last interval, nothing tells that from a turn.
+  /// Rest within the last half of the last interval cannot be told from a turn.
   package var turnsAtEnd: Bool {
     guard count >= 3, movingCount == count - 1 else { return false }
     let (last, before) = (interval(before: count - 1), interval(before: count - 2))
@@ -73,8 +59,8 @@ extension Flight {
     return (velocity + change).length < 0.5 * change.length
   }
 
-  /// Whether the value may have slowed down evenly to rest within the first interval: there is no
-  /// other to tell how it slowed down, but it went on, by at most half of what its speed leads to.
+  /// No other interval tells how it slowed down; it went on by at most half of what its speed leads
+  /// to.
   package var maySlowDownAtOnce: Bool {
     guard let rest, rest.sample == 1 else { return false }
     let velocity = self[0].state.velocity
@@ -82,8 +68,8 @@ extension Flight {
     return onward > 0 && onward <= 0.5 * velocity.dot(velocity) * interval(before: 1)
   }
 
-  /// Twice what lies between a motion that goes on as before for the whole of the last interval and
-  /// one whose speed falls evenly to zero in it.
+  /// Twice what lies between going on as before for the last interval and slowing evenly to zero in
+  /// it.
   private func explainedSnap(before sample: Int, over time: Double) -> Double {
     guard sample >= 2 else { return .infinity }
     return self[sample - 1].state.velocity.length * time

@@ -1,51 +1,40 @@
 public import MotionModel
 
-/// A stretch of a recording in which the engine alone moves the value: from a release, retarget or
-/// cancel to the next hand-off, or to the end of the recording.
+/// Lasts from a release, retarget or cancel to the next hand-off, or to the end of the recording.
 ///
-/// Its samples are the state just after the first hand-off, the ticks that follow, and the state
-/// just before the next hand-off. They are read from the recording, not copied. Of ticks at one time
-/// the last is a sample, as it stands on the screen; at the time of the next hand-off it is none.
+/// Of ticks at one time the last is a sample, as it stands on the screen; at the time of the next
+/// hand-off it is none.
 package struct Flight {
   let ticks: [Tick]
 
-  /// The index of the hand-off that starts the flight.
   let handOff: Int
 
   let interaction: Interaction
 
-  /// The line of the trace that led to it; 0 where there is none.
   let line: Int32
 
-  /// Where the value is to rest, in points.
   package let target: SIMD2<Double>
 
-  /// The time and the state just after the first hand-off.
   let start: Tick
 
-  /// The time and the state just before the next hand-off, at rest where the last tick is; nil at the end
-  /// of the recording.
+  /// Just before the next hand-off, at rest where the last tick is; nil at the end of the
+  /// recording.
   let end: Tick?
 
-  /// The ticks of the flight, of which each is a sample where `ownTicks` is nil.
   let tickRange: Range<Int>
 
-  /// The indices of the ticks that are samples; nil where no two ticks are at one time.
+  /// Nil where no two ticks are at one time.
   let ownTicks: [Int]?
 
-  /// The number of ticks that are samples; kept, since every access to a sample asks for it.
+  /// Kept, since every access to a sample asks for it.
   let tickCount: Int
 
-  /// The number of samples before the first at which the engine is at rest.
   package let movingCount: Int
 
-  /// The number of samples, at least 1.
   package var count: Int { 1 + tickCount + (end == nil ? 0 : 1) }
 
-  /// The longest interval between two samples, in seconds.
   var longestInterval: Double { (1..<count).lazy.map { interval(before: $0) }.max() ?? 0 }
 
-  /// Returns a sample, from 0, the state after the first hand-off, to ``count`` - 1.
   @inline(__always)
   package subscript(index: Int) -> Tick {
     if index == 0 { return start }
@@ -55,7 +44,6 @@ package struct Flight {
     return end ?? start
   }
 
-  /// Returns the index of the tick that presents a sample, of the nearest one for samples at hand-offs.
   func tick(ofSample index: Int) -> Int {
     if let ownTicks, index >= 1, index <= ownTicks.count { return ownTicks[index - 1] }
     let index = index > tickCount ? tickRange.count + 1 : index
@@ -64,20 +52,17 @@ package struct Flight {
 }
 
 extension Flight {
-  /// Returns the index of the first sample after a time, or the number of samples.
   func firstSample(after time: Instant) -> Int {
     (0..<count).partitioningIndex { self[$0].time > time }
   }
 }
 
 extension Array {
-  /// Returns the element at an index, at least 0; nil behind the last one.
   func element(at index: Int) -> Element? { index < count ? self[index] : nil }
 }
 
 extension Range<Int> {
-  /// Returns the first number for which something holds that holds for all behind it; the upper bound
-  /// where it holds for none, by bisection.
+  /// Returns the first number from which on something holds, by bisection.
   @inline(__always)
   func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
@@ -101,9 +86,6 @@ extension Recording {
     handOffs.contains { $0.interaction.target != nil && $0.tick < ticks.count }
   }
 
-  /// The flights of the recording, in time order.
-  ///
-  /// - Complexity: O(n) in the number of ticks and hand-offs.
   package var flights: [Flight] {
     var flights: [Flight] = []
     // A state between two ticks is then that of the last of them. When a flight that starts from
@@ -155,8 +137,6 @@ extension Recording {
     return flights
   }
 
-  /// Returns the ticks that are the last of their time, and before that of a hand-off; nil where all
-  /// are.
   private func distinctTicks(in range: Range<Int>, before end: Instant?) -> [Int]? {
     func isLast(_ index: Int) -> Bool {
       guard let next = index + 1 < range.upperBound ? ticks[index + 1].time : end else {
@@ -173,10 +153,8 @@ extension Recording {
     return nil
   }
 
-  /// Tells whether the recording ends too soon after its last flight began to say anything of the end.
-  ///
-  /// Of an interrupted run that is less than 10 s. Any other run waits for rest since the last event: a
-  /// stall that delays its hand-off leaves less, by the ticks at either end more than they are long.
+  /// An interrupted run ends within 10 s of the flight's start; any other waits for rest since the
+  /// last event, but for a stall that delays its hand-off.
   func isCutOff(in flight: Flight) -> Bool {
     let time = flight[flight.count - 1].time.nanoseconds - flight[0].time.nanoseconds
     if header.conditions.clock.isInterrupted { return time < ReplayClock.usualSettleLimit }
@@ -189,10 +167,7 @@ extension Recording {
 }
 
 extension HandOff {
-  /// Tells whether the motion has come to rest between the last tick and the hand-off.
-  ///
-  /// A hand-off does not record whether the engine rests: it does where the value stands still, to
-  /// the bit, and did not at the tick.
+  /// No hand-off records rest: the value stands still to the bit, and did not at the tick.
   fileprivate func comesToRest(after state: MotionState) -> Bool {
     before.velocity == .zero && state.velocity != .zero
   }

@@ -1,14 +1,12 @@
 import MotionModel
 
-/// The flights of the replay under judgement and of its refinements, found once for all checks.
+/// Found once for all checks.
 struct JudgedFlights {
   let evidence: Evidence
   let own: [Flight]
 
-  /// Those of the first refinement; nil where there is none.
   let halved: [Flight]?
 
-  /// Each of those under judgement beside the same flight at the refinements.
   let refinements: [Refinement]
 
   init(in evidence: Evidence) {
@@ -20,20 +18,19 @@ struct JudgedFlights {
     refinements = own.map { Refinement(of: $0, in: refined, fastestRate: fastestRate) }
   }
 
-  /// The flights in which a jump can be told from a steep motion.
+  /// Those in which a jump can be told from a steep motion.
   var comparable: [Refinement] {
     refinements.filter { $0.finest != nil && $0.flight.movingCount >= 2 }
   }
 }
 
-/// A flight beside the same flight with shorter ticks, to tell a jump from a steep motion.
+/// Tells a jump from a steep motion by the same flight with shorter ticks.
 ///
-/// What a jump shows between two ticks stays however short they are; what a bend shows, or the error of
-/// an integrator of first order, shrinks with the interval, and what a smooth motion shows shrinks
-/// faster. So a size is divided by the length of its interval, as a hand-off cuts the first interval
-/// at one refinement and not at the next: with twice as many ticks that doubles for a jump alone. All
-/// refinements are compared with the finest, so that a size that happens to vanish at one of them
-/// does not make the next look like a jump.
+/// What a jump shows between two ticks stays however short they are; what a bend shows, or the
+/// error of an integrator of first order, shrinks with the interval. So a size is divided by the
+/// length of its interval: with twice as many ticks that doubles for a jump alone. All are compared
+/// with the finest, so that a size that happens to vanish at one refinement does not make the next
+/// look like a jump.
 struct Refinement {
   /// The share of a jump's growth that a size must show to be a jump's.
   ///
@@ -41,27 +38,21 @@ struct Refinement {
   /// by less than 2, whatever n. Between 2 and 4 times the ticks of the finest, 0.7 n separates the two.
   private static let share = 0.7
 
-  /// The largest part by which a motion may change within a step of the finest refinement to be judged.
-  ///
-  /// It is that of ``/MotionModel/EngineClaims/usualRate`` in an eighth of 1/120 s. What changes by more
-  /// looks like a jump.
+  /// That of ``/MotionModel/EngineClaims/usualRate`` in an eighth of 1/120 s; faster looks like a
+  /// jump.
   fileprivate static let mostChange = EngineClaims.usualRate * finestInterval(in: .infinity)
 
-  /// Returns how long the intervals are into which the finest refinement cuts one, in seconds.
   static func finestInterval(in interval: Double) -> Double {
     min(interval, Double(ReplayClock.Insertion.longestInterval) * 1e-9) / 8
   }
 
   let flight: Flight
 
-  /// The same flight at each refinement that has it, the finest last.
   let finer: [Flight]
 
-  /// The same flight at the finest refinement; nil where there are fewer than two, or one lacks it.
   let finest: Flight?
 
-  /// From when on the flight is too fast to tell a jump from it, by what its engine claims; nil where it
-  /// never is.
+  /// When the flight is too fast to tell a jump from it, by what its engine claims.
   let fastTime: Instant?
 
   init(of flight: Flight, in refined: [[Flight]], fastestRate: Double?) {
@@ -71,7 +62,7 @@ struct Refinement {
     fastTime = fastestRate.flatMap { [finest] in finest?.fastTime(claiming: $0) }
   }
 
-  /// The samples before which the interval is judged: what is found at one rests on two on either side.
+  /// What is found at a sample rests on two on either side.
   var judgedSamples: Range<Int> {
     let count = flight.movingCount
     guard let fastTime else { return 1..<count }
@@ -79,8 +70,7 @@ struct Refinement {
     return 1..<(early == count ? count : max(early - 2, 1))
   }
 
-  /// Returns the size that something keeps before a sample however short the ticks, the largest at the
-  /// finest level, with the length of its interval in seconds; nil where it shrinks away.
+  /// The largest at the finest level, with its interval in seconds; nil where it shrinks away.
   ///
   /// At the coarser levels it looks as far again to both sides, as the motions need not be in step.
   func persistentSize(
@@ -104,7 +94,6 @@ struct Refinement {
     return (fine.size, fine.interval)
   }
 
-  /// Tells whether something holds at any sample of the finest level in the interval before a sample.
   func holdsAtFinest(
     before sample: Int, _ holds: (_ flight: Flight, _ index: Int) -> Bool
   ) -> Bool {
@@ -130,13 +119,9 @@ struct Refinement {
     return largest
   }
 
-  /// Returns how far a change of velocity, in points per second, and one of position, in points, may be
-  /// from what is predicted in the first or last interval; 0 in between.
-  ///
-  /// With nothing on one side, the prediction goes on as on the other side. Where the acceleration changes
-  /// by b within the intervals that it is made of, it is off by at most b d and b d^2, with d the first or
-  /// last interval of the finest refinement. As a jump changes the acceleration too, b is at most twice the
-  /// acceleration in the recording, whose intervals are longer: there a jump makes less of it.
+  /// Where nothing is on one side, the prediction goes on as on the other: it is off by at most b d
+  /// and b d^2, with d the interval of the finest refinement and b twice the recorded acceleration,
+  /// as a jump changes that too.
   func unpredicted(before index: Int) -> (velocity: Double, position: Double) {
     let count = flight.movingCount
     guard index == 1 || index == count - 1, let finest, finest.movingCount > 1 else {
@@ -157,11 +142,8 @@ struct Refinement {
 }
 
 extension Flight {
-  /// From when on a flight of the finest refinement is too fast to tell a jump from it; nil where it
-  /// never is.
-  ///
-  /// The claim alone does not count: from then on the velocity, or the distance from the target, has to
-  /// change at a quarter of the rate that is judged or more, as a share of the largest still to come.
+  /// The claim alone does not count: velocity, or distance from the target, must change at a
+  /// quarter of the judged rate or more, as a share of the largest still to come.
   fileprivate func fastTime(claiming rate: Double) -> Instant? {
     guard count >= 2 else { return nil }
     let moving = 1..<max(min(movingCount + 1, count), 2)
@@ -172,12 +154,8 @@ extension Flight {
     return first.map { self[$0 - 1].time }
   }
 
-  /// Returns the first interval in which the velocity along an axis, or the distance from the target,
-  /// changes by more than a rate times the largest from there on.
-  ///
-  /// One jump does not make a motion fast, unless it is one of the first two intervals: behind a hand-off,
-  /// which cuts the first of them short, a motion may be over in them. What was before does not count,
-  /// nor does the other axis: a fast scroll along a page meets a stiff spring at the side.
+  /// One jump does not make a motion fast, unless in one of the first two intervals, in which a
+  /// motion may be over; what was before and the other axis do not count.
   private func firstFast(of intervals: Range<Int>, axis: Int, above rate: Double) -> Int? {
     // Of less, no check finds a jump.
     var speed = ContinuityCheck.velocityLimit
@@ -197,12 +175,10 @@ extension Flight {
     return [turns.first, ways.first].compactMap { $0 }.min()
   }
 
-  /// Intervals of a flight, from its last to its first.
   private struct FastIntervals {
     private var earliest: Int?
     private var count = 0
 
-    /// The first of several, or of one at the start.
     var first: Int? { earliest.flatMap { $0 <= 2 || count >= 2 ? $0 : nil } }
 
     mutating func add(_ index: Int) { (earliest, count) = (index, count + 1) }

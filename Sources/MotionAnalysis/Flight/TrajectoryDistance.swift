@@ -1,29 +1,21 @@
 package import MotionModel
 
-/// How far apart two recordings of one trace are at equal times, flight by flight.
+/// Compares at the ticks and hand-offs that both have, and where the second rests.
 ///
-/// They are compared at the ticks and hand-offs that both have, and where the second rests: between
-/// two ticks of a stiff spring there is room for any motion. The comparison stops at the first hand-off
-/// whose targets are more than ``targetLimit`` apart, as when another snap point was nearest, and at
-/// the first release whose velocities differ by more than ``velocityShare``, as at the limit of a scroll
-/// area, where the finger's counts for about half.
+/// It stops at the first hand-off whose targets are more than ``targetLimit`` apart, as when
+/// another snap point was nearest, and at the first release whose velocities differ by more than
+/// ``velocityShare``, as at the limit of a scroll area, where the finger's counts for about half.
 package struct TrajectoryDistance: Sendable {
-  /// How far apart targets may be for the flights to be compared, in points.
   static let targetLimit = 5.0
 
-  /// The share by which velocities of a release may differ for the flights to be compared.
   static let velocityShare = 0.25
 
-  /// The largest distance, in points.
   package private(set) var largest = 0.0
 
-  /// When the largest distance occurs.
   package private(set) var time = Instant.zero
 
-  /// The line of the trace that led to that flight; 0 where there is none.
   package private(set) var line: Int32 = 0
 
-  /// How many flights were compared.
   private(set) var flightCount = 0
 
   package init(of recording: Recording, from reference: Recording) {
@@ -56,7 +48,6 @@ package struct TrajectoryDistance: Sendable {
 }
 
 extension Interaction {
-  /// Tells whether a release gives about the velocity that another one does.
   fileprivate func startsAlike(_ other: Interaction) -> Bool {
     guard case .release(let velocity, _) = self, case .release(let reference, _) = other else {
       return true
@@ -67,10 +58,7 @@ extension Interaction {
 }
 
 extension Flight {
-  /// Returns the position at a time by the cubic through the four samples around it.
-  ///
-  /// The time lies between the samples `index` and `index` + 1. The position is linear where there are
-  /// fewer than four samples, or where they lie so unevenly that a cubic would swing out between them.
+  /// The time lies between samples `index` and `index` + 1; linear where four are not about even.
   ///
   /// - Note: Source: Lagrange's interpolation formula, M. Abramowitz, I. A. Stegun, 25.2.1.
   func position(at time: Instant, near index: Int) -> SIMD2<Double> {
@@ -91,10 +79,7 @@ extension Flight {
     return sum
   }
 
-  /// Returns four neighbouring samples around the interval behind a sample, as evenly spaced as
-  /// there are; nil where one of their intervals is less than a quarter of another.
-  ///
-  /// Beside an interval that a hand-off cut short, or the step to rest, a cubic would swing out.
+  /// As evenly spaced as there are; nil where one interval is less than a quarter of another.
   private func fourSamples(around index: Int) -> ClosedRange<Int>? {
     let count = index + 1 < movingCount ? movingCount : min(index + 2, count)
     for shift in -1...1 {

@@ -6,17 +6,14 @@
   #endif
   package import MotionModel
 
-  /// Numbers for people, with fixed digits.
   package enum Digits {
-    /// Writes nanoseconds a tick; of what is too little to be told only that.
+    /// Of what is too little to be told only that.
     package static func nanoseconds(_ number: Double) -> String {
       number < 0.5 ? "< 0.5" : fixed(number, 1)
     }
 
-    /// Prints a number for people with 0 to 15 digits behind the point, such as `0.63`.
-    ///
-    /// A number that rounds to zero has no sign; NaN is `nan`, the infinities are `inf` and `-inf`.
-    /// From 10^9 on, the form is `1.2e+30`, so that a motion that blew up still fits into a column.
+    /// Without a sign for what rounds to zero; from 10^9 on `1.2e+30`, so that it fits into a
+    /// column.
     package static func fixed(_ value: Double, _ digits: Int) -> String {
       guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
       guard abs(value) < 1e9 else { return scientific(value) }
@@ -25,7 +22,6 @@
       return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
     }
 
-    /// Prints a number for people with one digit behind the point and a power of ten, such as `1.2e+30`.
     package static func scientific(_ value: Double) -> String { formatted("%.1e", value) }
 
     private static func formatted(_ format: String, _ values: any CVarArg...) -> String {
@@ -38,7 +34,7 @@
       }
     }
 
-    /// Prints a finite number for machines, as short as reads back the same: `160` and `0.1`.
+    /// As short as reads back the same: `160` and `0.1`.
     package static func shortest(_ value: Double) -> String {
       let text = value.description
       return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

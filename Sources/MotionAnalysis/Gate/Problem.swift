@@ -87,12 +87,12 @@
       (self.size, self.limit, self.unit) = (size, limit, unit)
     }
 
-    /// Tells whether a problem is worse than another: one that takes the value farther from where it should
-    /// be, then a larger multiple of its limit, then a larger size.
+    /// Farther from where the value should be, then a larger multiple of its limit, then a larger
+    /// size.
     ///
-    /// What is no finding is worse than any, and so is what is not finite; a finding of which nothing is
-    /// visible is least. A problem without a size or limit is worst of those. Multiples that differ by a
-    /// rounding only count as equal: many limits are a share of what is judged.
+    /// What is no finding, or not finite, is worse than any; a finding of which nothing is visible
+    /// is least. Multiples that differ by a rounding only count as equal: many limits are a share
+    /// of what is judged.
     package func isWorse(than other: Problem) -> Bool {
       if distance != other.distance { return distance > other.distance }
       let (mine, others) = (excess, other.excess)
@@ -105,7 +105,7 @@
       visible?.points ?? (kind == .finding && unit != RuleRow.Unit.numbers.rawValue ? 0 : .infinity)
     }
 
-    /// The size as a multiple of the limit, to 11 bits; infinity where that is not finite.
+    /// A multiple of the limit, to 11 bits; infinity where that is not finite.
     private var excess: Double {
       guard let size, let limit else { return .infinity }
       let ratio = abs(size / limit)

@@ -100,7 +100,6 @@
   }
 
   extension BaselineChange {
-    /// What it was and what it becomes, on one line.
     package func phrase(_ difference: MotionDifference? = nil) -> String {
       switch self {
       case .added(let row): "added: digest \(row.digest.text)"
@@ -123,8 +122,7 @@
   }
 
   extension MotionDifference {
-    /// The difference as a phrase, such as `differs from tick 21 on: x is 163.2 (0x4064...), was
-    /// ...`.
+    /// Such as `differs from tick 21 on: x is 163.2 (0x4064...), was ...`.
     package var text: String {
       let place =
         switch first.place {
@@ -140,7 +138,6 @@
       return parts.joined(separator: "; ")
     }
 
-    /// The largest distance with three digits behind the point; in its shortest form below that.
     package var distancePhrase: String {
       largestDistance < 0.001 && largestDistance > 0
         ? "\(largestDistance)" : Digits.fixed(largestDistance, 3)
@@ -148,7 +145,7 @@
   }
 
   extension MotionState {
-    /// The state as a phrase: `(163.178857, 98.5) pt, (-12.031, 2057.253) pt/s`, with fixed digits.
+    /// Such as `(163.178857, 98.5) pt, (-12.031, 2057.253) pt/s`.
     fileprivate var phrase: String {
       let values = [
         Digits.fixed(position.x, 6), Digits.fixed(position.y, 6),
@@ -159,7 +156,7 @@
   }
 
   extension FindingTally {
-    /// The tally as a phrase: `3 findings, largest 2371.2 pt/s`.
+    /// Such as `3 findings, largest 2371.2 pt/s`.
     package var phrase: String {
       let size = largest.isFinite ? Digits.fixed(largest, 3) : "inf"
       return count == 1

@@ -116,7 +116,6 @@ public struct MetricLimitError: Error, Hashable, Sendable {
   public var message: String
 }
 
-/// The unit of a metric, which its name ends with, and how people write it.
 enum MetricUnit: String, CaseIterable {
   // Before seconds, as names with it end with those too.
   case pointsPerSecond = "_points_per_s"
@@ -126,8 +125,7 @@ enum MetricUnit: String, CaseIterable {
   case degrees = "_degrees"
   case percent = "_percent"
 
-  /// The ways to write the unit, with what each is worth in the metric's own; the first is the
-  /// usual one.
+  /// What each is worth in the metric's own unit; the first is the usual one.
   var spellings: [(text: String, factor: Double)] {
     switch self {
     case .seconds: [("s", 1), ("ms", 1e-3), ("us", 1e-6), ("ns", 1e-9)]

@@ -20,19 +20,15 @@ import MotionModel
 ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/InputConsumer.cpp>,
 ///   and `binding.dart`, <https://github.com/flutter/flutter/blob/master/packages/flutter/lib/src/gestures/binding.dart>.
 struct FingerDistance {
-  /// The largest distance, in points.
   private(set) var largest = 0.0
 
-  /// How far the value gets ahead of the finger at most, in points.
   private(set) var overshoot = 0.0
 
-  /// The lag in seconds; nil where no finger moves on the way to a tick.
   var lag: Double? { speeds > 0 ? products / speeds : nil }
 
   private var products = 0.0
   private var speeds = 0.0
 
-  /// Measures a recording; nil without a tick that counts.
   init?(in evidence: Evidence) {
     let recording = evidence.recording
     var (handOff, count) = (0, 0)
@@ -62,11 +58,9 @@ struct FingerDistance {
     if count == 0 { return nil }
   }
 
-  /// Where one finger holds the value.
   private struct Held {
     private let times: [Instant]
     private let positions: [SIMD2<Double>]
-    /// The first sample that is not before the last time asked for.
     private var next = 0
     private var direction = SIMD2<Double>.zero
 
@@ -75,8 +69,8 @@ struct FingerDistance {
       positions = finger.samples.map { anchor + surface.movement(by: $0.pull, from: anchor) }
     }
 
-    /// Returns where the finger is at a time, none before the last, with the velocity on the way to there,
-    /// and the last one other than zero; nil where it is not down.
+    /// Times must not fall; with the last velocity other than zero; nil where the finger is not
+    /// down.
     mutating func advance(
       to time: Instant
     ) -> (position: SIMD2<Double>, velocity: SIMD2<Double>, direction: SIMD2<Double>)? {
@@ -98,7 +92,6 @@ struct FingerDistance {
       return (positions[last], velocity, direction)
     }
 
-    /// The velocity on the way to a sample; zero for the press, behind the last one, and in no time.
     private func velocity(to sample: Int) -> SIMD2<Double> {
       guard times.indices.contains(sample), sample > 0, times[sample - 1] < times[sample] else {
         return .zero

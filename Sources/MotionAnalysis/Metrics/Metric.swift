@@ -180,7 +180,6 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Recording {
-  /// Whether a flight that nothing ends does not come to rest.
   var neverRests: Bool { flights.contains { $0.end == nil && $0.rest == nil } }
 }
 
@@ -204,14 +203,13 @@ public struct Measurement: Hashable, Sendable {
 #endif
 
 extension Evidence {
-  /// Returns the flights of the variant at a rate in hertz; nil where that was not replayed.
   func flights(at rate: Double) -> [Flight]? {
     variants.first { $0.rate == rate }?.recording.flights
   }
 }
 
 extension Flight {
-  /// The time until the value stays within 1 point of its rest, in seconds; nil without a rest.
+  /// Until the value stays within 1 point of its rest.
   fileprivate var settlingTime: Double? {
     guard let rest else { return nil }
     var index = rest.sample
@@ -222,8 +220,8 @@ extension Flight {
 }
 
 extension Recording {
-  /// The farthest that any flight gets beyond its target along the way from its start, in points and as a
-  /// percentage of its way; nil without a flight that starts more than 1 point from it.
+  /// Along the way from the start; nil without a flight that starts more than 1 point from its
+  /// target.
   fileprivate var overshoot: (points: Double, percent: Double)? {
     guard header.claims.restsOnTarget else { return nil }
     var largest: (points: Double, percent: Double)?
@@ -240,8 +238,6 @@ extension Recording {
     return largest
   }
 
-  /// The largest distance at a tick between the value and where the finger holds it, in points; nil
-  /// without a tick while a finger holds the value.
   fileprivate var dragLag: Double? {
     var (handOff, anchor) = (0, SIMD2<Double>?.none)
     var (translation, largest) = (SIMD2<Double>.zero, Double?.none)

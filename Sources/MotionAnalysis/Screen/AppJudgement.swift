@@ -119,7 +119,7 @@ public struct AppJudgement: Sendable {
     places = Self.agreed(judge.places, even.places)
   }
 
-  /// Keeps what both clocks show, or one of them where the other shows nothing; a finding is the smaller one.
+  /// Of a finding that both clocks show, the smaller one.
   private static func agreed(_ recorded: [JudgedPlace], _ even: [JudgedPlace]) -> [JudgedPlace] {
     var agreed: [JudgedPlace] = []
     var rest = even[...]
@@ -145,6 +145,5 @@ public struct AppJudgement: Sendable {
 }
 
 extension Finding {
-  /// The size as a multiple of the limit.
   fileprivate var excess: Double { size / limit }
 }

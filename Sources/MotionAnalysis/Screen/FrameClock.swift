@@ -1,23 +1,17 @@
 internal import MotionModel
 
-/// The even times of a display that the recorded times of frames lie around.
-///
-/// A frame is shown at an even time; what an app is told, and writes down, is off by some milliseconds.
+/// A frame is shown at an even time; what an app is told, and writes down, is off by some
+/// milliseconds.
 package struct FrameClock {
-  /// The interval between frames, in seconds.
   private(set) var period: Double
 
-  /// The farthest that a recorded time is from its even one, in seconds.
   private(set) var jitter = 0.0
 
-  /// The even time of each frame, in seconds.
   package private(set) var times: [Double] = []
 
-  /// How many frames are missing before each; 0 for the first.
   private(set) var missing: [Int] = []
 
-  /// Finds the even times by least squares; nil where the recorded ones are not even, such as those of a
-  /// variable refresh rate.
+  /// By least squares; nil where times are not even, such as those of a variable refresh rate.
   ///
   /// - Complexity: O(n log n) in the number of frames.
   package init?(_ recorded: [Double]) {
@@ -54,12 +48,11 @@ package struct FrameClock {
     guard jitter < 0.45 * period else { return nil }
   }
 
-  /// Returns the steps from each time to the next, the shortest first.
   static func steps(of times: [Double]) -> [Double] {
     zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
   }
 
-  /// Returns the first even time with which the squares of the distances to even times are smallest.
+  /// By least squares of the distances to even times.
   private static func origin(_ recorded: ArraySlice<Double>, _ period: Double) -> Double {
     guard let first = recorded.first else { return 0 }
     var best = (origin: first, square: Double.infinity)
@@ -76,7 +69,6 @@ package struct FrameClock {
     return best.origin
   }
 
-  /// Returns the line through the times of some frames, by least squares.
   private static func line(
     _ recorded: [Double], _ indices: [Double]
   ) -> (origin: Double, period: Double) {

@@ -7,21 +7,18 @@ internal import MotionModel
 /// in it, and in the uncertainty that it brings. See <doc:JudgeWhatYourAppDid>.
 struct MotionLaw {
   private let start: Double
-  /// The laws: the best one, and those farthest from it that explain the frames as well.
+  /// The best one, and those farthest from it that explain the frames as well.
   private let fits: [LawFit]
   /// For each axis the best law of its own that has one term more.
   private let richer: [LawFit]
-  /// How far a place may be from the law, in points.
   private let error: Double
 
-  /// How far a frame may be from a law that explains it, in errors of a place: what rounding leaves, and
-  /// half as much again, as least squares make some errors larger.
+  /// What rounding leaves, and half as much again, as least squares make some errors larger.
   static let slack = 1.5
 
-  /// The most frames to which a law is fitted: half a second at 120 Hz, by when most flights are over.
+  /// Half a second at 120 Hz, by when most flights are over.
   static let frameLimit = 64
 
-  /// Finds the laws that the frames of a range obey; nil where there is none.
   init?(_ samples: ScreenSamples, _ range: Range<Int>) {
     let frames = LawFrames(samples, range)
     guard let best = Self.best(frames, samples.error) else { return nil }
@@ -42,15 +39,13 @@ struct MotionLaw {
     return best
   }
 
-  /// Whether the frames show the motion from its very start: no law that explains them has a mode that is
-  /// over before the first frame.
+  /// No law that explains the frames has a mode that is over before the first.
   func shows(_ period: Double) -> Bool { fits.allSatisfy { $0.isSlow(period) } }
 
-  /// Where the flight is at a time, and how fast, each with its uncertainty.
+  /// Holds what all the laws give, each as far off as rounding can move it, and what one term more
+  /// changes.
   ///
-  /// The estimate holds what all the laws give, each as far off as rounding can move it, and what a law of
-  /// each axis alone with one term more changes, either way. Where that is more than rounding can do,
-  /// nothing is known.
+  /// Where that is more than rounding can do, nothing is known.
   func estimates(at time: Double) -> (position: ScreenEstimate, velocity: ScreenEstimate) {
     let known = fits.map { fit in
       let shares = fit.shares(at: time - start)
@@ -72,27 +67,22 @@ struct MotionLaw {
   }
 }
 
-/// A law with its stiffness and damping, fitted to frames by least squares.
 struct LawFit {
   var stiffness: Double
   var damping: Double
-  /// Position, velocity, acceleration and its rates at the start.
   var terms: [SIMD2<Double>] = []
-  /// The share of each term at each frame.
   var columns: OrthonormalColumns
-  /// The distance of each place from the law, the sum of their squares, and the largest part on an axis.
   var rest: [SIMD2<Double>] = []
   var square = 0.0
   var residual = 0.0
 
-  /// Whether no mode of it dies, or turns by more than a fraction of a radian, in a period, in seconds.
+  /// No mode dies, or turns by more than a fraction of a radian, in a period.
   func isSlow(_ period: Double) -> Bool {
     let square = damping * damping - 4 * stiffness
     let rate = square > 0 ? (damping + square.squareRoot()) / 2 : stiffness.squareRoot()
     return rate * period <= 0.7
   }
 
-  /// The share of each term in the position and in the velocity at a time since the first frame.
   func shares(at time: Double) -> (position: [Double], velocity: [Double]) {
     var pushed = PushedMotion()
     pushed.advance(by: time, stiffness, damping)
@@ -111,7 +101,6 @@ struct LawFit {
     return sum
   }
 
-  /// A sum of the terms, and how far errors of places can move it.
   func estimate(_ shares: [Double], _ error: Double) -> ScreenEstimate {
     let sum = sum(shares)
     let radius = columns.weight(of: shares) * max(error, residual)
@@ -120,15 +109,12 @@ struct LawFit {
   }
 }
 
-/// Frames to which laws are fitted.
 struct LawFrames {
   let start: Double
-  /// The times since the first frame, in seconds.
   private(set) var times: [Double]
   private(set) var places: [SIMD2<Double>]
   private var termCount = 4
 
-  /// The longest time without a frame over which a law is taken to hold, in seconds.
   static let longestGap = 1.0
 
   init(_ samples: ScreenSamples, _ range: Range<Int>) {
@@ -137,7 +123,6 @@ struct LawFrames {
     places = Array(samples.positions[range])
   }
 
-  /// What the frames show of one axis, for laws with one term more.
   func along(_ axis: SIMD2<Double>) -> LawFrames {
     var frames = self
     frames.places = places.map { axis * $0 }
@@ -145,14 +130,12 @@ struct LawFrames {
     return frames
   }
 
-  /// The law with the smallest squares, where the frames from one on are late by some seconds.
   func best(delayed delay: Double, from first: Int) -> LawFit? {
     var frames = self
     for index in first..<times.count { frames.times[index] -= delay }
     return frames.best()
   }
 
-  /// The law with the smallest squares; nil where frames are too far apart.
   func best() -> LawFit? {
     for (before, time) in zip(times, times.dropFirst()) where time - before > Self.longestGap {
       return nil
@@ -190,8 +173,7 @@ struct LawFrames {
     return best
   }
 
-  /// A law, and in eight directions of stiffness and damping the farthest that explain the frames within
-  /// a limit.
+  /// In eight directions of stiffness and damping, the farthest that explain the frames.
   func fits(around best: LawFit, within limit: Double) -> [LawFit] {
     var fits = [best]
     guard let slopes = slopes(of: best) else { return fits }
@@ -220,7 +202,6 @@ struct LawFrames {
     return fits
   }
 
-  /// The law of a stiffness and a damping with the terms of least squares; nil where they cannot be told.
   private func fit(_ stiffness: Double, _ damping: Double) -> LawFit? {
     let (stiffness, damping) = (stiffness.clamped(to: 0...1e5), damping.clamped(to: 0...1e3))
     let shares = shares(stiffness, damping)
@@ -241,7 +222,7 @@ struct LawFrames {
     return fit.square.isFinite ? fit : nil
   }
 
-  /// How the distances from a law change with stiffness and damping, where its other terms are fitted anew.
+  /// Where its other terms are fitted anew.
   ///
   /// - Note: Source: L. Kaufman, "A variable projection method for solving separable nonlinear least
   ///   squares problems", BIT 15 (1975), 49-57.
@@ -272,7 +253,7 @@ struct LawFrames {
     var product = 0.0
     var toward = SIMD2<Double>.zero
 
-    /// The step to the smallest squares by the normal equations; nil where they are singular.
+    /// By the normal equations; nil where they are singular.
     var step: SIMD2<Double>? {
       let determinant = square.x * square.y - product * product
       guard determinant > 1e-14 * square.x * square.y else { return nil }
@@ -281,7 +262,7 @@ struct LawFrames {
         / determinant
     }
 
-    /// Eight steps that change the sum of squares by 1: along the axes of their ellipse, and between them.
+    /// Each changes the sum of squares by 1: along the axes of their ellipse, and between them.
     var ways: [SIMD2<Double>] {
       let scale = SIMD2(square.x.squareRoot(), square.y.squareRoot())
       let correlation = product / (scale.x * scale.y)
@@ -293,7 +274,6 @@ struct LawFrames {
     }
   }
 
-  /// The share of each term in the position at each time, a column a term.
   private func shares(_ stiffness: Double, _ damping: Double) -> [[Double]] {
     var pushed = PushedMotion()
     var last = 0.0
@@ -319,15 +299,15 @@ struct LawFrames {
   }
 }
 
-/// A motion by a law that starts at zero, at rest, and is pushed with 1 from then on: its velocity, its
-/// position, and the first and second integral of that.
+/// Starts at zero, at rest, and is pushed with 1; with the first and second integral of its
+/// position.
 struct PushedMotion {
   private(set) var doubleSum = 0.0
   private(set) var sum = 0.0
   private(set) var place = 0.0
   private(set) var speed = 0.0
 
-  /// Advances by a time, in seconds of either sign, by the power series of the law.
+  /// By the power series of the law, in seconds of either sign.
   mutating func advance(by time: Double, _ stiffness: Double, _ damping: Double) {
     let count = max(
       1, ((damping + stiffness.squareRoot()) * time.magnitude / 0.5).rounded(.up))
@@ -354,7 +334,6 @@ struct PushedMotion {
 }
 
 extension Double {
-  /// Returns the nearest number of a range; its lower end for what is no number.
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     self > range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
   }

@@ -1,4 +1,4 @@
-/// Columns made orthonormal one by one: a matrix as the product of such columns and a triangle.
+/// A matrix as the product of orthonormal columns and a triangle.
 struct OrthonormalColumns {
   let rowCount: Int
   private var columns: [[Double]] = []
@@ -7,7 +7,7 @@ struct OrthonormalColumns {
 
   init(rowCount: Int) { self.rowCount = rowCount }
 
-  /// Adds a column; false where it tells nothing that the ones before do not.
+  /// False where it tells nothing that the ones before do not.
   mutating func add(_ column: [Double]) -> Bool {
     var column = column
     let size = Self.dot(column, column)
@@ -30,7 +30,7 @@ struct OrthonormalColumns {
     return true
   }
 
-  /// Returns the factors with which the columns add up to values by least squares.
+  /// By least squares.
   func solution(of values: [Double]) -> [Double] {
     var solution = columns.map { Self.dot($0, values) }
     for index in columns.indices.reversed() {
@@ -40,7 +40,6 @@ struct OrthonormalColumns {
     return solution
   }
 
-  /// Returns what the columns leave of values.
   func rest(of values: [Double]) -> [Double] {
     var rest = values
     for column in columns {
@@ -50,7 +49,7 @@ struct OrthonormalColumns {
     return rest
   }
 
-  /// Returns how far errors of up to 1 in the values can move a sum of the factors.
+  /// How far errors of up to 1 in the values can move a sum of the factors.
   func weight(of sum: [Double]) -> Double {
     var parts: [Double] = []
     var weights = [Double](repeating: 0, count: rowCount)

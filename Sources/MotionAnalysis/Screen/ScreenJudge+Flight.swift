@@ -1,7 +1,6 @@
 internal import MotionModel
 
 extension ScreenJudge {
-  /// Judges whether a flight is smooth, and how and where it rests.
   mutating func judgeFlight(_ index: Int) {
     let touch = handOffs[index].touch
     let range = frames(after: index)
@@ -21,10 +20,9 @@ extension ScreenJudge {
     judgeRest(index, range, rest)
   }
 
-  /// Judges a flight up to its rest: as many frames as obey one law, then those from there on.
+  /// As many frames as obey one law, then those from there on; two laws must meet.
   ///
-  /// Two laws that follow each other must meet; the last two frames of the first are left to the
-  /// interval, as they may be near to both.
+  /// The last two frames of the first are left to the interval, as they may be near to both.
   private func smoothness(of range: Range<Int>, _ touch: ScreenTouch) -> Ruling {
     var ruling = Ruling.undecided
     var start = range.lowerBound
@@ -57,8 +55,6 @@ extension ScreenJudge {
     return ruling
   }
 
-  /// The end of the frames from one on that obey one law, of as many as a law is fitted to; that one where
-  /// too few do.
   private func endOfLaw(from start: Int, in range: Range<Int>) -> Int {
     // Ten: the eight of a law, and the two that are left to the interval.
     let last = min(start + MotionLaw.frameLimit, range.upperBound)
@@ -75,7 +71,6 @@ extension ScreenJudge {
     return end
   }
 
-  /// The time that is lost behind missed frames, where the flight obeys one law without it.
   private func lostTime(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
     let half = MotionLaw.frameLimit / 2
     for behind in range.dropFirst(8) where range.upperBound - behind >= 8 {
@@ -114,12 +109,11 @@ extension ScreenJudge {
     return nil
   }
 
-  /// The frame that is farthest off where frames go to and fro about a law that holds but for times off by up
-  /// to a millisecond, as of an engine that counts in whole ones, or loses parts of them.
+  /// Where frames go to and fro about a law, as of an engine that counts whole milliseconds.
   ///
-  /// What the law leaves at each frame is compared with the cubic through the two frames before and behind,
-  /// which follows what is smooth. Rounding moves that by 8/3 of the error: the weights are 1, 4/6, 4/6, 1/6
-  /// and 1/6. A bend of the acceleration moves the cubics of five frames, so that one of them counts.
+  /// What the law leaves at each frame is compared with the cubic through the two frames before and
+  /// behind. Rounding moves that by 8/3 of the error: the weights are 1, 4/6, 4/6, 1/6 and 1/6. A
+  /// bend of the acceleration moves the cubics of five frames, so that one of them counts.
   private func ripple(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
     let range = range.lowerBound..<min(range.upperBound, range.lowerBound + MotionLaw.frameLimit)
     guard isEven, range.count >= 16, isFree(range),
@@ -153,7 +147,6 @@ extension ScreenJudge {
       .positionJumps, worst.frame, touch, samples.estimate(at: worst.frame), expected)
   }
 
-  /// The largest acceleration that frames show on an axis, in points per second squared.
   private func acceleration(in range: Range<Int>) -> Double {
     var largest = 0.0
     for frame in range.dropFirst().dropLast() {
@@ -167,9 +160,7 @@ extension ScreenJudge {
     return largest
   }
 
-  /// Judges the end of a flight: where it rests beside its law, it snapped; on its way, it stopped dead.
-  ///
-  /// A value that creeps the last half of a pixel is seen to rest before it does.
+  /// Beside its law it snapped, on its way it stopped dead; the last half pixel counts for neither.
   private func end(of range: Range<Int>, _ rest: Int, _ touch: ScreenTouch) -> Ruling {
     guard rest < range.upperBound, rest > range.lowerBound + 8, let last = range.last,
       samples.times[last] - samples.times[rest] >= 0.1,

@@ -1,13 +1,10 @@
 internal import MotionModel
 
 extension ScreenJudge {
-  /// What is known of a motion at an instant.
   typealias Known = (position: ScreenEstimate, velocity: ScreenEstimate)
 
-  /// Where the motion of a range of frames is asked for: before a hand-off or after it.
   enum Side { case before, after }
 
-  /// Whether one motion can go over into another within an interval, and whether with one velocity.
   struct Meeting {
     var position: Ruling = .undecided
     var velocity: Ruling = .undecided
@@ -15,9 +12,9 @@ extension ScreenJudge {
 
   /// Looks for a time of an interval at which one motion can go over into another.
   ///
-  /// In a millisecond the two are apart where they are so at both of its ends, in the same direction. Where
-  /// they are apart in place in each millisecond, the value jumped; where they are so in place or in
-  /// velocity, the velocity changed: by a release unless another rule is given. A finding names the frame.
+  /// In a millisecond the two are apart where they are so, in the same direction, at both of its
+  /// ends. Apart in place in each millisecond, the value jumped; apart in place or in velocity, the
+  /// velocity changed: by a release unless another rule is given.
   func meeting(
     in interval: (early: Double, late: Double), at frame: Int, _ touch: ScreenTouch,
     of before: (Double) -> Known, and behind: (Double) -> Known, jump: Rule, turn: Rule? = nil
@@ -72,7 +69,6 @@ extension ScreenJudge {
       jump: jump, turn: turn)
   }
 
-  /// The motion that the frames of a range show at one end: a law, or rest; nil without one.
   func motion(_ side: Side, _ range: Range<Int>) -> ((Double) -> Known)? {
     guard let last = range.last, isFree(range) else { return nil }
     let rest = restStart(in: range)
@@ -99,7 +95,7 @@ extension ScreenJudge {
     return { law.estimates(at: $0) }
   }
 
-  /// The motion that a hand-off ends; nil where it may have come to rest since its last frame.
+  /// Nil where it may have come to rest since its last frame.
   func motion(endedBy index: Int) -> ((Double) -> Known)? {
     let frames = flight(before: index)
     guard let last = frames.last, let motion = motion(.before, frames) else { return nil }
@@ -121,22 +117,19 @@ extension ScreenJudge {
     return times.isEmpty ? nil : motion
   }
 
-  /// The ends of the milliseconds of an interval; none of one in which too much may have happened.
+  /// None of an interval in which too much may have happened.
   private static func milliseconds(from early: Double, to late: Double) -> [Double] {
     guard late - early <= LawFrames.longestGap else { return [] }
     let count = max(1, Int(((late - early) * 1e3).rounded(.up)))
     return (1...count).map { early + (late - early) * Double($0) / Double(count) }
   }
 
-  /// What frames that stay where they are tell.
   func rest(from first: Int, to last: Int) -> Known {
     let still = samples.times[last] - samples.times[first]
     return (samples.estimate(at: last), ScreenEstimate(.zero, within: 2 * samples.error / still))
   }
 
-  /// Returns two estimates that change over an interval where they meet nowhere in it; nil where they may.
-  ///
-  /// They do not where, on one axis, their difference has one sign at both ends, beyond all uncertainty.
+  /// On one axis their difference has one sign at both ends, beyond all uncertainty; nil otherwise.
   static func parted(
     _ left: (ScreenEstimate, ScreenEstimate), _ right: (ScreenEstimate, ScreenEstimate)
   ) -> Parted? {
@@ -160,7 +153,6 @@ extension ScreenJudge {
     return parted
   }
 
-  /// The first frame of a range from which on the value stays where it is.
   func restStart(in range: Range<Int>) -> Int {
     guard let last = range.last else { return range.upperBound }
     var start = last

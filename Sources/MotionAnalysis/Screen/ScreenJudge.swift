@@ -1,33 +1,26 @@
 internal import MotionModel
 
-/// The judgement of an app's recording on one clock: the recorded times of its frames, or even ones.
+/// On one clock: the recorded times of its frames, or even ones.
 struct ScreenJudge {
   struct HandOff {
     var touch: ScreenTouch
-    /// The frames that may be the first to show what it did.
     var first: ClosedRange<Int>
-    /// Where the finger took hold of the value, of a grab; nil where that is not known.
     var anchor: ScreenEstimate?
   }
 
   typealias Ruling = AppJudgement.JudgedPlace.Ruling
 
-  /// What is behind and before a place where the two are apart, and by how many times what may be.
   typealias Parted = (found: ScreenEstimate, expected: ScreenEstimate, excess: Double)
 
   let surface: Surface
   let frames: [AppRecording.Frame]
   var samples: ScreenSamples
-  /// The usual interval between frames, in seconds.
   let period: Double
-  /// How far the time of a frame may be off, in seconds.
   let jitter: Double
-  /// Whether the times of the frames are even.
   let isEven: Bool
 
   private(set) var handOffs: [HandOff] = []
   private(set) var places: [AppJudgement.JudgedPlace] = []
-  /// How much later than a touch its movement is shown, in seconds; nil where no finger moved.
   private(set) var latency: Double?
 
   init(
@@ -45,8 +38,7 @@ struct ScreenJudge {
     for index in handOffs.indices { judge(index) }
   }
 
-  /// Finds the frames that may be the first to show a hand-off: from its own time on, until it must have
-  /// arrived.
+  /// From its own time on, until it must have arrived.
   private mutating func place(_ touch: ScreenTouch) {
     let late = latency ?? period
     let first = samples.first(at: touch.time - 2 * jitter - 1e-6)
@@ -58,7 +50,7 @@ struct ScreenJudge {
     handOffs.append(HandOff(touch: touch, first: first...last))
   }
 
-  /// The frames that surely show what is between a hand-off and the next.
+  /// Those that surely show what is between it and the next.
   func frames(after index: Int) -> Range<Int> {
     let end = index + 1 < handOffs.count ? handOffs[index + 1].first.lowerBound : frames.count
     let start = index < 0 ? 0 : handOffs[index].first.upperBound
@@ -102,7 +94,6 @@ struct ScreenJudge {
     return finding
   }
 
-  /// Returns how far a velocity leads from a frame on, by the law of the frames behind it.
   private func way(of speed: Double, from frame: Int) -> Double {
     let end = handOffs.first { $0.first.lowerBound > frame }?.first.lowerBound ?? frames.count
     let law = LawFrames(samples, frame..<min(frame + MotionLaw.frameLimit, end)).best()
@@ -113,8 +104,7 @@ struct ScreenJudge {
         VisibleSize.window))
   }
 
-  /// The interval in which a hand-off was shown first: from the last frame that surely shows nothing of
-  /// it to the first that surely does.
+  /// From the last frame that surely shows nothing of it to the first that surely does.
   func interval(of index: Int) -> (early: Double, late: Double) {
     let first = handOffs[index].first
     return (samples.times[max(first.lowerBound - 1, 0)], samples.times[first.upperBound])
@@ -131,7 +121,7 @@ struct ScreenJudge {
     note([.grabJumps], index, ruling)
   }
 
-  /// Whether no frame of a range is past a limit, where the rubber band is the app's own.
+  /// Past a limit the rubber band is the app's own.
   func isFree(_ range: Range<Int>) -> Bool {
     guard case .scroll(let area) = surface.kind else { return true }
     return range.allSatisfy {
@@ -145,7 +135,6 @@ struct ScreenJudge {
     return isFree(max(first.lowerBound - 2, 0)..<min(first.upperBound + 3, frames.count))
   }
 
-  /// The frames of the flight that a hand-off ends; none where a finger held the value.
   func flight(before index: Int) -> Range<Int> {
     let frames = frames(after: index - 1)
     guard index > 0, handOffs[index - 1].touch.kind != .grab else {
@@ -154,7 +143,6 @@ struct ScreenJudge {
     return frames
   }
 
-  /// Judges whether the value stays at the finger, and returns where the finger took hold of it.
   private mutating func judgeHold(_ index: Int) -> ScreenEstimate? {
     let touch = handOffs[index].touch
     let range = frames(after: index)
@@ -175,8 +163,8 @@ struct ScreenJudge {
     return hold.anchor.value.isFinite ? hold.anchor : nil
   }
 
-  /// What frames under a finger tell: where it took hold of the value, which one contradicts that most, and
-  /// the sum of what they are off.
+  /// Where it took hold of the value, which frame contradicts that most, and the sum of what all
+  /// are off.
   private struct Hold {
     var anchor: ScreenEstimate
     var strayed: (frame: Int, size: Double)?
@@ -200,8 +188,7 @@ struct ScreenJudge {
     return hold
   }
 
-  /// How far a finger has moved the value at a frame: by its events in the interval before, and the one
-  /// before those.
+  /// By its events in the interval before, and the one before those.
   private func movement(of touch: ScreenTouch, at time: Double, late: Double) -> ScreenEstimate {
     let pull = touch.pull
     let (from, to) = (time - late - period - 2 * jitter, time - late + 2 * jitter + 1e-6)
@@ -217,10 +204,9 @@ struct ScreenJudge {
     return ScreenEstimate(from: low, to: high)
   }
 
-  /// The most frames that are looked at for a latency: 80 s at 120 Hz.
+  /// 80 s at 120 Hz.
   private static let latencyFrameLimit = 10_000
 
-  /// The shortest latency with which the values follow the fingers best, in seconds.
   private func latency(of touches: [ScreenTouch]) -> Double? {
     var holds: [(touch: ScreenTouch, frames: Range<Int>)] = []
     var count = 0
@@ -287,7 +273,7 @@ struct ScreenJudge {
     return speed < wanted ? .releaseSlows : .releaseSpeedsUp
   }
 
-  /// Judges a tap in flight; from rest there is no velocity to break, and a motion begins as it likes.
+  /// From rest there is no velocity to break, and a motion begins as it likes.
   private mutating func judgeRetarget(_ index: Int) {
     let ended = flight(before: index)
     guard isFree(at: index), let last = ended.last,

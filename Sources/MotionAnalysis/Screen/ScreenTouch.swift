@@ -1,23 +1,19 @@
 internal import MotionModel
 
-/// What a touch asks of the value: the instants at which a hand and an animation meet.
 struct ScreenTouch {
   enum Kind: String { case grab, release, retarget, cancel }
 
   var kind: Kind
   var event: Event
 
-  /// When it happened, in seconds on the clock of the touches.
+  /// On the clock of the touches.
   var time: Double { event.time.seconds }
 
-  /// The finger's pull since the grab at each event of the hold that begins or ends here; the times are
-  /// in seconds.
   var pull = ScreenSamples(error: 0)
 
-  /// The name of the interaction, as ``/MotionModel/Interaction/name`` has it.
   var name: String { kind.rawValue }
 
-  /// Returns what touches ask of a value; the first pointer down owns it until it is up.
+  /// The first pointer down owns a value until it is up.
   static func all(of trace: Trace) -> [ScreenTouch] {
     let surface = trace.header.surface
     var touches: [ScreenTouch] = []
@@ -52,11 +48,10 @@ struct ScreenTouch {
     return touches
   }
 
-  /// The finger's velocity at the end of the hold, in points per second; nil where that is not known.
+  /// Anything between what estimators of apps make of the touches; nil where that is not known.
   ///
-  /// It is anything between what estimators of apps make of the touches: lines and parabolas through the
-  /// last of them, with the lift and without, and the last two. A finger that has not moved for a while may
-  /// have stopped, or its device tells of movements only.
+  /// A finger that has not moved for a while may have stopped, or its device tells of movements
+  /// only.
   var velocity: ScreenEstimate? {
     guard pull.times.count > 3, let last = pull.times.last else { return nil }
     var answers: [SIMD2<Double>] = []
@@ -92,7 +87,7 @@ struct ScreenTouch {
 }
 
 extension ScreenSamples {
-  /// Returns the slope, at the last sample, of the line or parabola through the samples from one on.
+  /// At the last sample, of the line or parabola through those from one on.
   func slope(from first: Int, order: Int) -> SIMD2<Double>? {
     let count = times.count - first
     guard count > order, let last = times.last, last > times[first] else { return nil }

@@ -8,7 +8,6 @@ import MotionMeasurement
 import MotionModel
 import MotionReplay
 
-/// What to replay: traces, engines, and how.
 struct ComparisonArguments: ParsableArguments, ReplayChoice {
   @Argument(help: .traces, completion: .traces) var paths: [String]
 
@@ -62,7 +61,7 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
 
   func nameFilter() throws -> NameFilter { try NameFilter(filter) }
 
-  /// The arguments that determine what is judged, as they must be typed again.
+  /// As they must be typed again.
   var typed: [String] {
     paths + engines.flatMap { ["--engine", $0] } + typedReplay
       + (filter.map { ["--filter", $0] } ?? [])
@@ -104,7 +103,6 @@ struct NameFilter {
     return name.contains(regex)
   }
 
-  /// How long a match may take, in seconds.
   private static let seconds = 2
 
   func emptyMatch(example: String) -> ValidationError {
@@ -140,7 +138,7 @@ extension CommandContext {
     }
   }
 
-  /// The catalogue, with engines outside of this program that fail as in a replay: see `EngineAttempt`.
+  /// Engines outside of this program fail as in a replay, see `EngineAttempt`.
   var openCatalogue: EngineCatalogue {
     var open = catalogue
     open.makeOutside = { [processes] (specification) throws(EngineParameterError) in
@@ -156,14 +154,13 @@ extension CommandContext {
   }
 }
 
-/// An error about something that was typed, whose one sentence is all that the user needs.
+/// Its one sentence is all that the user needs.
 protocol Misuse: Error { var message: String { get } }
 
 extension EngineParameterError: Misuse {}
 extension MetricLimitError: Misuse {}
 extension ScheduleError: Misuse {}
 
-/// Refuses wrong usage.
 func refuse(_ isWrong: Bool, _ message: @autoclosure () -> String) throws {
   if isWrong { throw ValidationError(message()) }
 }
@@ -180,7 +177,7 @@ func misuse<Answer>(of option: String? = nil, _ body: () throws -> Answer) throw
   }
 }
 
-/// An engine as it is typed: `SPEC`, or `NAME=SPEC` to report it under another name.
+/// `SPEC`, or `NAME=SPEC` to report it under another name.
 enum EngineText {
   static func split(
     _ text: String, option: String = "--engine"

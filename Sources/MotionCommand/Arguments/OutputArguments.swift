@@ -5,7 +5,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// Where the output goes; no group of options has a group for it, see ``ComparisonArguments``.
+/// No group of options has a group for it, see ``ComparisonArguments``.
 protocol Writing { var output: String? { get } }
 
 extension Writing {
@@ -21,12 +21,10 @@ extension Writing {
   }
 }
 
-/// The option of a command that prints no report.
 struct OutputArguments: ParsableArguments, Writing {
   @Option(help: .output, completion: .file()) var output: String?
 }
 
-/// The folder that a command writes traces to.
 struct FolderArguments: ParsableArguments {
   @Option(
     help: .value("folder", "The folder to write to; created if it is missing."),
@@ -191,7 +189,6 @@ struct TimeLimitArguments: ParsableArguments, TimeLimited {
   func validate() throws { _ = try nanoseconds() }
 }
 
-/// How long an engine may take.
 protocol TimeLimited { var timeLimit: String? { get } }
 
 extension TimeLimited {

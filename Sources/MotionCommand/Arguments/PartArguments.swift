@@ -4,7 +4,6 @@ import MotionAnalysis
 import MotionModel
 import MotionReports
 
-/// Which part of a run this is, and where it is written for merge.
 struct PartArguments: ParsableArguments {
   @Option(
     name: .customLong("part"),
@@ -22,10 +21,9 @@ struct PartArguments: ParsableArguments {
   func validate() throws { _ = try part() }
   func part() throws -> RunPart { try text.map { try RunPart($0) } ?? .whole }
 
-  /// Whether this is only a part of a run, or is kept for merge.
   var isPart: Bool { get throws { try report != nil || part() != .whole } }
 
-  /// The file that tells a test runner that parts are supported; nil where no runner asks for it.
+  /// Tells a test runner that parts are supported.
   ///
   /// - Note: Source: Bazel, "Test encyclopedia", Test sharding, `TEST_SHARD_STATUS_FILE`,
   ///   <https://bazel.build/reference/test-encyclopedia>.
@@ -41,7 +39,7 @@ struct PartArguments: ParsableArguments {
     }
   }
 
-  /// Chooses the cells to replay here: none only for a part that merge will judge with the others.
+  /// None only for a part that merge will judge with the others.
   func choose(from cells: [ReplayCell]) throws -> [ReplayCell] {
     let part = try part()
     let chosen = part.indices(of: cells.count).map { cells[$0] }
@@ -94,7 +92,7 @@ extension RunPart {
     ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX"), ("GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX"),
   ]
 
-  /// Reads a part as the command line names it, `4/16` or `env`.
+  /// `4/16` or `env`.
   init(_ text: String) throws {
     guard text != Self.environmentWord else {
       self = try Self(in: ProcessInfo.processInfo.environment)

@@ -4,7 +4,7 @@ public import MotionModel
 public import MotionReplay
 public import MotionTraces
 
-/// The replay options of a command that has no ``ComparisonArguments``.
+/// For a command that has no ``ComparisonArguments``.
 struct ReplayArguments: ParsableArguments, ReplayChoice {
   @Option(help: .clock) var clock = "120"
   @Option(help: .delivery) var delivery = Delivery.atTick
@@ -51,7 +51,7 @@ extension ReplayChoice {
       + (hasSeveralVelocities ? velocities.flatMap { ["--velocity", $0.rawValue] } : [])
   }
 
-  /// Those of them that hold for every replay: where there are several estimators, none of these.
+  /// Those that hold for every replay: where there are several estimators, none of these.
   var typedReplayOfAll: [String] {
     var words: [String] = []
     if clock != "120" { words += ["--clock", clock] }
@@ -63,7 +63,6 @@ extension ReplayChoice {
   }
 }
 
-/// A clock as the command line names it.
 enum ClockArgument {
   case schedule(Schedule)
   case recorded(path: String)
@@ -99,7 +98,6 @@ enum ClockArgument {
   }
 }
 
-/// How touches reach the app: as recorded, or as a framework delivers them.
 struct ResampleArguments: ParsableArguments {
   @Option(
     help: .value(

@@ -1,7 +1,6 @@
 import ArgumentParser
 import MotionAnalysis
 
-/// From where a display is looked at, so that visible sizes are angles too.
 struct ViewingArguments: ParsableArguments {
   @Option(
     help: .value(
@@ -33,7 +32,6 @@ struct ViewingArguments: ParsableArguments {
     return Viewing(pointsPerInch: pixels / scale, centimetres: viewingDistance)
   }
 
-  /// The arguments as they must be typed again.
   var typed: [String] {
     (ppi.map { ["--ppi", $0] } ?? [])
       + (viewingDistance.map { ["--viewing-distance", "\($0)"] } ?? [])

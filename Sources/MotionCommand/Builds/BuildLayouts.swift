@@ -2,12 +2,12 @@ import MotionSystem
 import MotionMeasurement
 package import MotionModel
 
-/// An executable that can be linked again with its functions in another order.
+/// Can be linked again with its functions in another order.
 ///
-/// Each function is compiled into a section of its own, aligned to a cache line. An archive beside the
-/// executable (`ld.lld --reproduce`) has the linker's arguments and a copy of every file that it reads.
+/// Each function is compiled into a section of its own, aligned to a cache line. An archive beside
+/// the executable (`ld.lld --reproduce`) has the linker's arguments and a copy of every file that
+/// it reads.
 package struct RelinkableBuild: Sendable {
-  /// Returns the words for `swift build` that make such a build of an executable.
   package static func options(for executable: String) -> [String] {
     #if canImport(Darwin)
       // Its linker orders functions by other means, which are not tried.
@@ -22,14 +22,13 @@ package struct RelinkableBuild: Sendable {
 
   package static func archive(of executable: String) -> String { executable + ".tar" }
 
-  /// The names of its functions, each with the cache lines that it fills; where several have one name,
-  /// those of all.
+  /// By the cache lines that it fills; several of one name count together.
   let functions: [String: Int]
 
   private let folder: String
   private let linker: [String]
 
-  /// Unpacks the archive of an executable into a new folder, and checks that linking gives the same file.
+  /// Checks that linking what it unpacks gives the same file.
   package init(_ executable: BuildFile, in folder: String) throws {
     let place = URL(fileURLWithPath: executable.path).resolvingSymlinksInPath().path
     let archive = Self.archive(of: place)
@@ -59,7 +58,6 @@ package struct RelinkableBuild: Sendable {
     functions = try Self.functions(of: copy)
   }
 
-  /// Makes the archive's relative paths of libraries absolute again.
   private static func mendPlaces(in path: String) throws {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw NotRelinkable(reason: "what the linker has kept lacks its arguments")
@@ -93,10 +91,9 @@ package struct RelinkableBuild: Sendable {
     return functions
   }
 
-  /// The bytes to which the ``options(for:)`` align functions.
   private static let cacheLine = 64
 
-  /// Links the executable, without names of functions; an order may have names that it lacks.
+  /// An order may have names that the executable lacks.
   func link(order: [String], to path: String) throws {
     // What the linker reads is looked for in the folder of the archive, whatever its path begins with.
     let name = URL(fileURLWithPath: path).lastPathComponent + ".order"
@@ -115,9 +112,8 @@ package struct RelinkableBuild: Sendable {
   }
 }
 
-/// The programs that come with the Swift compiler.
 enum Toolchain {
-  /// Returns where a program is: beside the compiler, or else in the folders of `PATH`.
+  /// Beside the compiler, or else in the folders of `PATH`.
   static func program(_ name: String) -> String? {
     let beside = folder.map { "\($0)/\(name)" }
     if let beside, FileManager.default.isExecutableFile(atPath: beside) { return beside }
@@ -140,14 +136,13 @@ enum Toolchain {
   }()
 }
 
-/// Why a build cannot be linked again.
 package struct NotRelinkable: Error { let reason: String }
 
-/// The order in which two builds have their functions: drawn, and the same for both.
+/// Where code lies moves its cost by some percent.
 ///
-/// Where code lies moves its cost by some percent. Functions of as many cache lines in both builds come
-/// first, and so at the same addresses, so that placement cannot bias the comparison. Others come last,
-/// with a sixteenth of the rest, drawn each time, so that they lie elsewhere each time.
+/// Functions of as many cache lines in both builds come first, and so at the same addresses, so
+/// that placement cannot bias the comparison. Others come last, with a sixteenth of the rest, drawn
+/// each time.
 package struct LayoutOrder {
   private let functions: [(name: String, isSame: Bool)]
 
@@ -167,24 +162,23 @@ package struct LayoutOrder {
   }
 }
 
-/// The layouts of two builds, linked as they are needed; their files are removed after use.
+/// Linked as they are needed; the files are removed after use.
 package final class BuildLayouts: @unchecked Sendable {
   // One thread at a time asks for layouts.
 
-  /// How long linking has taken, in seconds.
   package private(set) var seconds = 0.0
 
   private let folder: TemporaryFolder
   private let builds: [RelinkableBuild]
   private let order: LayoutOrder
-  /// Those of before the measurement, which keeps its thread on one processor: links need not stay there.
+  /// Those of before the measurement, which keeps its thread on one processor; links need not stay
+  /// there.
   private let processors = Processors()
   private var random: SplitMix64
   private var ready: [[String]] = []
   private var used: [String] = []
   private var count = 0
 
-  /// Takes two builds, and a seed for the layouts; throws ``NotRelinkable``.
   package init(baseline: BuildFile, candidate: BuildFile, seed: UInt64) throws {
     random = SplitMix64(seed: seed)
     let folder = try TemporaryFolder(for: "layouts")
@@ -221,8 +215,6 @@ package final class BuildLayouts: @unchecked Sendable {
     }
   }
 
-  /// Returns the executables of a layout of each build that no launch has had; those of the launch before
-  /// are removed.
   package func next() throws -> (baseline: String, candidate: String) {
     for path in used { unlink(path) }
     if ready.isEmpty { try link(Self.batch) }

@@ -3,21 +3,18 @@ import MotionSystem
 import MotionMeasurement
 import MotionModel
 
-/// The package that this program belongs to, and its builds for a gate, in `.build/gate`.
-///
-/// They stay there, so that the next gate compiles only what has changed.
+/// Builds stay in `.build/gate`, so that the next gate compiles only what has changed.
 package final class PackageBuilds {
   private let home: String
   private let repository: (top: String, folder: String, prefix: String)
   private let revision: (name: String, commit: String)
   private let product: String?
   private let lock: Int32
-  /// How long compiling has taken, in seconds.
   package private(set) var seconds = 0.0
 
   private var folder: String { home + "/.build/gate" }
 
-  /// Finds the package, by default that of this program, and the revision; refuses beside another gate.
+  /// The package of this program by default; refuses beside another gate.
   package init(of home: String? = nil, revision: String, product: String?) throws {
     guard let home = home ?? Self.package else {
       throw ValidationError(
@@ -50,7 +47,6 @@ package final class PackageBuilds {
 
   deinit { close(lock) }
 
-  /// Builds the revision and the package as it is, at the same time; shows the log of one that fails.
   package func build() throws -> (baseline: BuildFile, candidate: BuildFile) {
     let begin = ContinuousClock.now
     defer { seconds += (ContinuousClock.now - begin) / .seconds(1) }
@@ -75,7 +71,7 @@ package final class PackageBuilds {
     return (builds[0], builds[1])
   }
 
-  /// Returns a command's worker, `NAME-worker`, where all packages have it, and else the command itself.
+  /// `NAME-worker` where all packages have it, and else the command itself.
   package static func product(for command: String, in packages: [String]) -> String {
     let worker = command + "-worker"
     let isThere = packages.allSatisfy { package in
@@ -87,10 +83,10 @@ package final class PackageBuilds {
     return isThere ? worker : command
   }
 
-  /// Puts the files of the revision in a tree of their own; returns its path.
+  /// Has the repository's name and links to its neighbours, on which a package may depend by a
+  /// path.
   ///
-  /// It has the name of the repository and links to its neighbours beside it, as a package may depend
-  /// on them by a path. Files that are the same as in the commit before are not touched.
+  /// Files that are the same as in the commit before are not touched.
   private func checkOut(or message: String) throws -> String {
     let top = URL(fileURLWithPath: repository.top)
     let (parent, files) = (top.deletingLastPathComponent().path, FileManager.default)
@@ -116,7 +112,7 @@ package final class PackageBuilds {
     return tree
   }
 
-  /// The package in whose folder this program lies, else the one that the current folder is in.
+  /// The one in whose folder this program lies, else the one that the current folder is in.
   static var package: String? {
     let places = [BuildFile.own.path, FileManager.default.currentDirectoryPath + "/."]
     return places.lazy.compactMap { place in
@@ -129,7 +125,6 @@ package final class PackageBuilds {
   }
 }
 
-/// What SwiftPM says of a package, as far as it matters here.
 private struct PackageManifest: Decodable {
   struct Product: Decodable { let name: String }
   struct Target: Decodable { let name, type: String }
@@ -137,13 +132,12 @@ private struct PackageManifest: Decodable {
   let products: [Product]
   let targets: [Target]
 
-  /// What may be built as an executable: SwiftPM makes a product of each target that is one.
+  /// SwiftPM makes a product of each target that is one.
   var executables: [String] {
     products.map(\.name) + targets.filter { $0.type == "executable" }.map(\.name)
   }
 }
 
-/// A release build of one product of a package, which can be linked again.
 private struct PackageBuild: Sendable {
   let package: String
   let product: String
@@ -184,7 +178,7 @@ package struct BuildFile {
     BuildFile(path: System.executable ?? CommandLine.arguments[0])
   }
 
-  /// Where the traces and the page lie that came with an installed program: beside its folder.
+  /// Where the traces and the page of an installed program lie: beside its folder.
   static var share: String {
     URL(fileURLWithPath: own.path).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent().path + "/share/motion-replay/"
@@ -203,7 +197,6 @@ package struct BuildFile {
     self.path = path.contains("/") ? path : "./\(path)"
   }
 
-  /// The digest of its bytes; that of nothing where it cannot be read.
   var digest: Digest {
     var digest = Digest()
     let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)

@@ -3,15 +3,14 @@ import MotionSystem
 import MotionMeasurement
 
 enum Subprocess {
-  /// Where a stream of a program goes.
   enum Stream {
     case null, errors
     case file(OpenFile)
   }
 
-  /// Runs a program, looked for in `PATH` where it has no slash; returns its status as a shell does.
+  /// Looked for in `PATH` where it has no slash; returns its status as a shell does.
   ///
-  /// It has a process group of its own, which ends when a signal ends this command. No thread is needed.
+  /// It has a process group of its own, which ends when a signal ends this command.
   @discardableResult static func run(
     _ words: [String], environment: [String: String]? = nil, input: Stream = .null,
     output: Stream = .errors, errors: Stream = .errors

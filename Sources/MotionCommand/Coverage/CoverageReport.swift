@@ -3,16 +3,11 @@ import MotionModel
 import MotionReports
 import MotionSearch
 
-/// What some traces reach with some engines, and how few of them would do.
 struct CoverageReport: PrintedReport {
   let files: [TraceFile]
-  /// Under which conditions the traces were replayed, as text.
   let conditions: [String]
-  /// What was reached with each engine, in their order.
   var engines: [(label: String, coverage: GestureCoverage)]
-  /// The least share of cells, from 0 to 1; nil where any will do.
   let limit: Double?
-  /// The traces that reach and catch what all do, and how many mutants those catch; nil where nobody asked.
   var choice: (files: [Int], cells: Int, kills: Int)?
   var failures: [Answer] = []
 
@@ -56,7 +51,6 @@ struct CoverageReport: PrintedReport {
       + Digits.fixed(100 * coverage.share, 1) + " %"
   }
 
-  /// An act a row, a phase a column: one list for text and Markdown.
   private static func columns(of coverage: GestureCoverage) -> [Column<CoverageCell.Act>] {
     [Column("") { $0.rawValue }]
       + CoverageCell.Phase.allCases.map { phase in
@@ -114,7 +108,7 @@ struct CoverageReport: PrintedReport {
     return text
   }
 
-  /// The form `motion-replay/coverage/1`, see `Schemas/coverage-1.schema.json`.
+  /// `motion-replay/coverage/1`, see `Schemas/coverage-1.schema.json`.
   var json: JSONObject {
     [
       "schema": "motion-replay/coverage/1", "conditions": conditions,

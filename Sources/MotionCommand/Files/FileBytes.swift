@@ -18,17 +18,16 @@ enum FileBytes {
   }
 
   static let standardInput = "-"
-  /// The most bytes of a file that is read line by line.
   private static let mostBytes = 512 << 20
-  /// The most bytes of a file that is kept as a whole, such as JSON.
+  /// Of a file that is kept as a whole, such as JSON.
   private static let mostKept = 64 << 20
   /// How long a device, or a named pipe without a writer, may say nothing, in seconds.
   private static let silence: Int32 = 5
 
-  /// Reads a file in pieces until its end; returns the number of the error, or nil.
+  /// A pipe with a writer is read however slowly it writes.
   ///
-  /// A pipe with a writer is read however slowly it writes. A device, or a named pipe without a writer, that
-  /// says nothing for some seconds gives `ETIMEDOUT`, and what is endless `EFBIG`.
+  /// Silence of a device, or of a named pipe without a writer, gives `ETIMEDOUT`; what is endless
+  /// gives `EFBIG`.
   static func read<Failure: Error>(
     path: String, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int32? {
@@ -60,7 +59,6 @@ enum FileBytes {
     }
   }
 
-  /// Reads the next bytes of an open file, at most so many; none at its end, or with a problem.
   static func next(_ most: Int, of descriptor: Int32, _ problem: inout Int32?) -> [UInt8] {
     problem = nil
     return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
@@ -95,10 +93,10 @@ enum FileBytes {
 enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// Writes text; a failure cannot be reported anywhere.
+  /// A failure cannot be reported anywhere.
   static func write(_ text: String) { _ = FileBytes.write(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// Writes a message, its lines made safe to print, in place of the line that shows progress.
+  /// In place of the line that shows progress, its lines made safe to print.
   static func message(_ text: String) {
     StatusLine.shared.clear()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -111,7 +109,7 @@ enum StandardError {
 enum StandardOutput {
   static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
-  /// Writes bytes; once the reader has gone, as with `| head`, drops the rest without an error.
+  /// Once the reader has gone, as with `| head`, drops the rest without an error.
   static func write(_ bytes: [UInt8]) throws {
     signal(SIGPIPE, SIG_IGN)
     guard let problem = FileBytes.write(bytes, to: STDOUT_FILENO), problem != EPIPE else { return }
@@ -121,12 +119,9 @@ enum StandardOutput {
   static func write(_ text: String) throws { try write(Array(text.utf8)) }
 }
 
-/// Why a file gives no trace or recording.
 enum InputFailure: Error {
-  /// It cannot be read; the number of the system's error.
   case unreadable(Int32)
   case malformed(TraceError)
-  /// The command would write it.
   case isOutput(RunFiles.Output)
 
   static func reported<Value>(
@@ -135,8 +130,7 @@ enum InputFailure: Error {
     try reported([path]) { (_) throws(InputFailure) in try read() }[0]
   }
 
-  /// Reads several inputs; where some fail, reports every failure and throws one exit code: that of
-  /// wrong usage or of a missing file before all others.
+  /// Reports every failure; wrong usage or a missing file decides the exit code.
   static func reported<Value>(
     _ paths: [String], after earlier: ExitStatus? = nil,
     _ read: (String) throws(InputFailure) -> Value
@@ -189,7 +183,7 @@ enum InputFailure: Error {
   }
 }
 
-/// The exit codes in addition to 0 and those of a gate; the help of the command says what they mean.
+/// In addition to 0 and those of a gate; the help of the command says what they mean.
 enum ExitStatus: Int32 {
   case failed = 1
   case diverges = 3

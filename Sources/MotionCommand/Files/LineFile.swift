@@ -1,19 +1,17 @@
 import MotionSystem
 
-/// A file that is read line by line, however long it is.
 final class LineFile {
   let path: String
-  /// Where the next line begins, in bytes.
   private(set) var offset: UInt64 = 0
   /// Nil for what is no regular file, which is read at once, with its limits.
   private var handle: OpenFile?
   private var buffer: [UInt8] = []
   private var start = 0
   private static let pieceSize = 1 << 18
-  /// The longest line, in bytes: the first line of a part has everything that determines its run.
+  /// The first line of a part has everything that determines its run.
   private static let longest = 64 << 20
 
-  /// Opens an input of the command, or else a file that it goes on to write.
+  /// Or a file that the command goes on to write.
   init(_ path: String, isInput: Bool = true) throws {
     if isInput { try RunFiles.noteInput(path) }
     self.path = path
@@ -25,7 +23,6 @@ final class LineFile {
     if handle == nil { throw InputFailure.unreadable(errno).report(path: path).code }
   }
 
-  /// Returns the next line that has an end, without it; nil at the end of the file.
   func next() throws -> ArraySlice<UInt8>? {
     var searched = start
     while true {
@@ -49,6 +46,5 @@ final class LineFile {
     }
   }
 
-  /// Whether nothing is left, not even a line without an end.
   var isAtEnd: Bool { get throws { try next() == nil && buffer.isEmpty } }
 }

@@ -1,20 +1,17 @@
 import MotionSystem
 
-/// A file that is complete or not there.
 enum OutputFile {
-  /// Writes a file.
+  /// An old file stays until the new one is on disk; its permissions are kept, and a link is
+  /// followed.
   ///
-  /// An old file stays until the new one is complete and on disk; its permissions are kept, and a link
-  /// is followed. A device or a pipe, such as `/dev/stdout`, is written directly.
+  /// A device or a pipe, such as `/dev/stdout`, is written directly.
   static func write(_ bytes: [UInt8], to path: String) throws {
     let file = PendingFile(path: path)
     file.write(bytes)
     try file.finish()
   }
 
-  /// Writes a file where there is none, and leaves one with the same contents; refuses one with others.
-  ///
-  /// It does not wait for the disk, as one command writes many.
+  /// Leaves one with the same contents, refuses one with others; does not wait for the disk.
   static func writeNew(_ bytes: [UInt8], to path: String) throws {
     if access(path, F_OK) == 0 {
       if let old = FileManager.default.contents(atPath: path), old.elementsEqual(bytes) { return }
@@ -27,23 +24,19 @@ enum OutputFile {
   }
 }
 
-/// A file that grows beside its place and takes it when it is complete; given up, it leaves nothing.
-///
-/// A device or a pipe, such as `/dev/stdout`, is written directly.
+/// Grows beside its place and takes it when it is complete; given up, it leaves nothing.
 final class PendingFile: TextOutputStream {
   let path: String
   private(set) var problem: Int32?
   private let target: String
-  /// Where the file grows; nil for what is written directly.
   private var beside: String?
-  /// The permissions of the file that is replaced.
   private var permissions: mode_t?
   private let isNew: Bool
   private var descriptor: Int32 = -1
   private var buffer: [UInt8] = []
   private static let bufferSize = 1 << 16
 
-  /// Begins a file; a new one has the problem `EEXIST` where anything has its name, now or at its end.
+  /// A new one has the problem `EEXIST` where anything has its name, now or at its end.
   init(path: String, isNew: Bool = false) {
     (self.path, self.isNew) = (path, isNew)
     target = isNew ? path : Self.target(of: path)
@@ -95,7 +88,6 @@ final class PendingFile: TextOutputStream {
     if let beside { UnfinishedFiles.remove(beside) }
   }
 
-  /// Adds text; after an error it is dropped.
   func write(_ text: String) { append(text.utf8) }
 
   func write(_ bytes: [UInt8]) { append(bytes) }
@@ -111,7 +103,6 @@ final class PendingFile: TextOutputStream {
     throw ExitStatus.failed.report("cannot write '\(path)': \(FileBytes.text(of: problem))")
   }
 
-  /// Brings the file to its place, once it is on disk unless it need not wait for that.
   func finish(waitsForDisk: Bool = true) throws {
     complete(waitsForDisk: waitsForDisk)
     try check()
@@ -121,7 +112,6 @@ final class PendingFile: TextOutputStream {
     }
   }
 
-  /// Brings the file to disk and then to its place; returns the number of the error, or nil.
   func finishQuietly() -> Int32? {
     complete()
     if problem == nil { UnfinishedFiles.whole { place() } }

@@ -14,7 +14,6 @@ enum RecordingFile {
 }
 
 enum ScheduleFile {
-  /// Reads a schedule, or the ticks of a recording; one without a name has that of the file.
   static func read(_ path: String) throws(InputFailure) -> RecordedSchedule {
     var schedules = ScheduleReader(file: path)
     var recordings = RecordingReader(file: path)
@@ -90,9 +89,8 @@ enum AppFiles {
   }
 }
 
-/// A capture that is read from a file in pieces, from its start as often as needed.
 final class FileCapture: CaptureSource {
-  /// What is no file, such as a pipe, can be read once only and is held.
+  /// What is no file, such as a pipe, can be read once only.
   private var held: CaptureBytes?
   private var file: OpenFile?
   private(set) var problem: Int32?

@@ -1,12 +1,11 @@
 import ArgumentParser
 import MotionSystem
 
-/// All files that a run reads and writes, so that no output replaces an input.
+/// A command claims its outputs before it opens an input, so that no output replaces one.
 ///
-/// A command claims its outputs before it opens an input, and notes each input when it opens it. Files that
-/// meet, by whatever name or link, end it with 64. Devices and pipes can be read and written at once.
+/// Files that meet, by whatever name or link, end it with 64. Devices and pipes can be read and
+/// written at once.
 enum RunFiles {
-  /// A file that will be written, and the option that asks for it.
   struct Output {
     let option: String
     let path: String
@@ -17,7 +16,7 @@ enum RunFiles {
   nonisolated(unsafe) private static var inputs: Set<String> = []
   nonisolated(unsafe) private static var outputs: [String: Output] = [:]
 
-  /// Claims the files that a command writes; none may lie in the folder of a baseline, which lists its own.
+  /// None may lie in the folder of a baseline, which lists its own.
   static func claim(_ files: [Output], baseline folder: String? = nil) throws {
     for output in files {
       if let folder, resolved(output.path).hasPrefix(resolved(folder) + "/") {
@@ -37,7 +36,7 @@ enum RunFiles {
     }
   }
 
-  /// Notes a file that is about to be read, or standard input; throws where it will be written.
+  /// Throws where it will be written.
   static func note(_ path: String) throws(InputFailure) {
     let file = path == FileBytes.standardInput ? "/dev/stdin" : path
     guard let identity = identity(of: file) else { return }
@@ -61,14 +60,14 @@ enum RunFiles {
       "cannot write '\(output.path)': this command reads it; give another file")
   }
 
-  /// A file's device and number, or the path where it will be; nil for devices, pipes and folders.
+  /// Its device and number, or its future path; nil for devices, pipes and folders.
   private static func identity(of path: String) -> String? {
     var file = stat()
     guard stat(path, &file) == 0 else { return resolved(path) }
     return file.st_mode & S_IFMT == S_IFREG ? "\(file.st_dev) \(file.st_ino)" : nil
   }
 
-  /// The path of a file without links; the file, but not its folder, may be missing.
+  /// The file, but not its folder, may be missing.
   private static func resolved(_ path: String) -> String {
     let path = PendingFile.target(of: path)
     if let real = real(path) { return real }

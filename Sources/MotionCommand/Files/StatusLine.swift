@@ -2,7 +2,7 @@ import MotionSystem
 import MotionReports
 
 enum Terminal {
-  /// How many columns text may take: `COLUMNS`, or else the width of the terminal, or else 80.
+  /// `COLUMNS`, or else the width of the terminal, or else 80.
   static func width(of descriptor: Int32) -> Int {
     let widths = 20...1000
     let given = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
@@ -16,9 +16,7 @@ enum Terminal {
   static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 }
 
-/// The last line of a terminal, which says how far the work is; any thread may write it.
-///
-/// It changes at most ten times a second, and is written over with spaces, without escape sequences.
+/// Changes at most ten times a second, and is written over with spaces, without escape sequences.
 final class StatusLine: @unchecked Sendable {
   static let shared = StatusLine()
 
@@ -28,7 +26,6 @@ final class StatusLine: @unchecked Sendable {
   private var count = 0
   private var next = ContinuousClock.now
 
-  /// Writes the line, unless the last one is too fresh.
   func show(_ text: () -> String) {
     lock.withLock {
       let now = ContinuousClock.now
@@ -41,7 +38,6 @@ final class StatusLine: @unchecked Sendable {
     }
   }
 
-  /// Takes the line away, so that other text can stand there.
   func clear() {
     lock.withLock {
       guard count > 0 else { return }
@@ -78,7 +74,6 @@ final class Progress: @unchecked Sendable {
   func end() { lock.withLock { done += 1 } }
   func finish() { StatusLine.shared.clear() }
 
-  /// Returns about how long the rest takes, by how long it took so far; nothing in the first second.
   private func left(after done: Int) -> String {
     let time = ContinuousClock.now - start
     guard done > 0, time > .seconds(1) else { return "" }

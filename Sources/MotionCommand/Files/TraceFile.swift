@@ -5,11 +5,10 @@ import MotionModel
 import MotionReplay
 import MotionTraces
 
-/// A trace with the file that it came from.
 struct TraceFile {
   let path: String
   let trace: Trace
-  /// The bytes of the file, if they were to be kept, or else the trace as it would be written.
+  /// Those of the file if they were to be kept, or else the trace as it would be written.
   var bytes: [UInt8] { kept ?? trace.bytes }
   private let kept: [UInt8]?
   init(path: String, trace: Trace) { (self.path, self.trace, kept) = (path, trace, nil) }
@@ -56,7 +55,6 @@ struct TraceFile {
   }
 }
 
-/// The traces that paths on the command line stand for.
 enum TraceFiles {
   static func read(
     _ paths: [String], for options: ReplayOptions? = nil, keepingBytes keepsBytes: Bool = false
@@ -121,7 +119,6 @@ enum TraceFiles {
     return files.filter { seen.insert(URL(fileURLWithPath: $0).standardized.path).inserted }
   }
 
-  /// Finds the traces in a folder, and reports the folders that cannot be read or are passed over.
   static func traces(in folder: String, status: inout ExitStatus?) -> [String] {
     let found = TraceFolder(folder)
     for folder in found.unreadable {
@@ -137,12 +134,12 @@ enum TraceFiles {
   }
 }
 
-/// How long a trace may be in any command, so that one wrong time in a file cannot take all memory.
+/// So that one wrong time in a file cannot take all memory.
 enum ReplayLimits {
   static let seconds = 3600.0
   static let ticks = 300_000.0
   static let events = 100_000
-  /// The largest number of events of all traces together; they take 0.5 GB.
+  /// They take 0.5 GB.
   static let allEvents = 10_000_000
 
   static func check(
@@ -179,9 +176,7 @@ enum ReplayLimits {
         expected: "at most \(Self.allEvents); judge them in parts"))
   }
 
-  /// About how many bytes a check of a trace takes: some 30 replays, 48 bytes a tick, 144 a hand-off.
-  ///
-  /// The largest trace took 0.9 GB.
+  /// Some 30 replays, 48 bytes a tick, 144 a hand-off; the largest trace took 0.9 GB.
   static func memory(of trace: Trace, _ options: ReplayOptions) -> Int {
     let seconds = trace.end.seconds + Double(options.settleLimit) * 1e-9
     let ticks = min(seconds * ticksPerSecond(options), 2 * Self.ticks)
@@ -199,7 +194,6 @@ enum ReplayLimits {
 }
 
 enum MemoryLimit {
-  /// How many bytes are left, at least; `Int.max` if that is not known.
   static var left: Int { min(hard?.bytes ?? .max, available ?? .max) }
 
   static func check(_ file: TraceFile, _ options: ReplayOptions) throws {

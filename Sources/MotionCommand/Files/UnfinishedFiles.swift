@@ -6,7 +6,7 @@ enum UnfinishedFiles {
   private static let lock = Lock(isRecursive: true)
   nonisolated(unsafe) private static var paths: Set<String> = []
 
-  /// Adds a file that was made, or a folder; from now on a signal removes it before it ends the process.
+  /// From now on a signal removes it before it ends the process.
   static func add(_ path: String) {
     Termination.prepare()
     lock.withLock { _ = paths.insert(path) }
@@ -21,13 +21,13 @@ enum UnfinishedFiles {
     }
   }
 
-  /// Removes all of them for good: a thread that begins another one waits until the process ends.
+  /// For good: a thread that begins another one waits until the process ends.
   static func removeAll() {
     lock.lock()
     for path in paths { remove(path) }
   }
 
-  /// Does something during which no signal ends the process.
+  /// No signal ends the process meanwhile.
   static func whole<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     try lock.withLock(body)
   }
@@ -42,7 +42,7 @@ enum UnfinishedFiles {
   }
 }
 
-/// A new folder for temporary files; it goes with this value, or before a signal ends the process.
+/// It goes with this value, or before a signal ends the process.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -62,7 +62,7 @@ final class TemporaryFolder: Sendable {
 
 /// The interrupt key, which asks the command to end soon.
 enum Interrupt {
-  /// The exit code of an interrupted command: 128 plus the number of the signal, as in a shell.
+  /// 128 plus the number of the signal, as in a shell.
   static let status: Int32 = 128 + SIGINT
 
   // Words that a signal handler writes and the running threads read.
@@ -70,7 +70,7 @@ enum Interrupt {
   nonisolated(unsafe) fileprivate static var isCaught: sig_atomic_t = 0
   static var isRequested: Bool { count > 0 }
 
-  /// Catches the key once; it ends the programs that run, and pressed again the command too.
+  /// Pressed again, the key ends the command too.
   static func catchOnce() {
     Termination.prepare()
     count = 0
@@ -79,16 +79,16 @@ enum Interrupt {
   }
 }
 
-/// What happens before a signal ends the command, so that nothing is left behind.
+/// A handler may do very little, so it only wakes a thread.
 ///
-/// A handler may do very little, so it only wakes a thread. Where the system gives no thread, signals
-/// end the process as they are, and only the interrupt key is caught.
+/// Where the system gives no thread, signals end the process as they are, and only the interrupt
+/// key is caught.
 enum Termination {
   // Written before a signal is caught.
   nonisolated(unsafe) private static var wake: Int32 = -1
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Catches the signals, but ignored ones (`nohup`): each ends running programs and removes files first.
+  /// But ignored ones (`nohup`): each ends running programs and removes files first.
   static func prepare() { _ = isPrepared }
 
   private static let isPrepared: Bool = {
@@ -111,7 +111,6 @@ enum Termination {
     return true
   }()
 
-  /// Notes the interrupt key, and wakes the thread.
   static let handler: @convention(c) (Int32) -> Void = { number in
     let problem = errno
     if number == SIGINT, Interrupt.isCaught > 0 { Interrupt.count += 1 }

@@ -3,23 +3,21 @@ import MotionSystem
 import MotionAnalysis
 import MotionModel
 
-/// A baseline's folder: a manifest, a file `ENGINE.csv` an engine, and recordings `ENGINE/TRACE.csv`.
+/// A manifest, a file `ENGINE.csv` an engine, and recordings `ENGINE/TRACE.csv`.
 struct BaselineFolder: Sendable {
-  /// What the folder has for an engine.
   enum Content: Sendable {
     case missing
-    /// A file that cannot be used, and why.
     case unusable(String)
     case found(Baseline)
   }
 
   let path: String
-  /// Where a baseline is kept until all of it is made; hidden, so that it is not part of the baseline.
+  /// Hidden, so that it is not part of the baseline.
   private let staging: String
-  /// Where all of it lies once it is, until each file is at its place: one rename decides between the
-  /// old baseline and the new one, and whoever comes next finishes what was begun.
+  /// One rename decides between the old baseline and the new; whoever comes next finishes what was
+  /// begun.
   private var accepted: String { "\(path)/.motion-replay-accepted" }
-  /// The file in it that lists what the new baseline no longer has.
+  /// Lists what the new baseline no longer has.
   private static let removals = ".removed"
 
   init(path: String) {
@@ -86,9 +84,7 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Keeps other runs from writing the folder, and, if this one writes it, from reading it too.
-  ///
-  /// The lock ends with the process. Where the file system has no locks, there is none.
+  /// Ends with the process; where the file system has no locks, there is none.
   func lock(toWrite isExclusive: Bool) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     try ExitStatus.incompatible.require(
@@ -126,7 +122,6 @@ struct BaselineFolder: Sendable {
     try stage(recording.bytes, as: Self.name(of: engine, trace: trace))
   }
 
-  /// Stages a file until ``accept(removing:)``, unless its place has the same bytes.
   func stage(_ bytes: [UInt8], as name: String) throws {
     let place = "\(path)/\(name)"
     guard !Self.holds(bytes, place) else { return }
@@ -138,7 +133,6 @@ struct BaselineFolder: Sendable {
     if isThere { chmod("\(staging)/\(name)", old.st_mode & 0o7777) }
   }
 
-  /// Gives up the recordings of an engine that was not replayed to its end.
   func unstage(_ engine: String) { UnfinishedFiles.remove("\(staging)/\(FileStem.text(engine))") }
 
   func make(for engines: [String]) throws {
@@ -148,7 +142,6 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Takes over all that was staged, and removes files that the manifest no longer names.
   func accept(removing names: [String]) throws {
     try OutputFile.write(
       Array(names.joined(separator: "\n").utf8), to: "\(staging)/\(Self.removals)")
@@ -159,7 +152,7 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Moves what was accepted to its place, the manifest last, then removes what is to go.
+  /// The manifest last; then removes what is to go.
   private func settle() throws {
     let removals = "\(accepted)/\(Self.removals)"
     for folder in Self.names(in: accepted)
@@ -221,7 +214,7 @@ struct BaselineFolder: Sendable {
   }
 }
 
-/// The stem of a file's name for an engine or a trace, which may have any name.
+/// An engine or a trace may have any name.
 enum FileStem {
   static func text(_ name: String) -> String {
     var stem = ""

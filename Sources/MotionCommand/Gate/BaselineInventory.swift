@@ -4,7 +4,6 @@ import MotionAnalysis
 import MotionModel
 import MotionReports
 
-/// What is in the folder of a baseline, compared with what its manifest names.
 struct BaselineInventory: Sendable {
   struct Flaw {
     let path: String
@@ -50,7 +49,6 @@ struct BaselineInventory: Sendable {
     if case .found(let baseline)? = contents[engine] { baseline.rows.map(\.trace) } else { [] }
   }
 
-  /// The places in the folder of all files that belong to the baseline, without the manifest.
   var named: Set<String> { Self.names(of: manifest.engines) { traces(of: $0) } }
 
   static func names(
@@ -63,8 +61,7 @@ struct BaselineInventory: Sendable {
     }
   }
 
-  /// What does not fit the manifest, except what keeps the given engines from being judged, which the gate
-  /// reports for each of them.
+  /// Without what keeps the given engines from being judged, which the gate reports for each.
   func flaws(besides engines: [String]) -> [Flaw] {
     let restoring = "though \(folder.manifest) names it; restore it, or record it again"
     var flaws: [Flaw] = []
@@ -105,7 +102,7 @@ struct BaselineInventory: Sendable {
       }
   }
 
-  /// The folders of recordings whose baseline cannot be read, so that nobody knows what belongs there.
+  /// Their baseline cannot be read, so that nobody knows what belongs there.
   var unreadFolders: Set<String> {
     Set(
       manifest.engines.compactMap { engine in
@@ -113,8 +110,7 @@ struct BaselineInventory: Sendable {
       })
   }
 
-  /// What is in a folder and belongs to no baseline, without hidden files and the folders for which that is
-  /// unknown.
+  /// Without hidden files and the folders for which that is unknown.
   static func obsolete(
     in folder: BaselineFolder, besides named: Set<String>, unknown: Set<String>
   ) -> [Flaw] {

@@ -75,7 +75,7 @@ struct CostGate {
     return cost
   }
 
-  /// The threshold for builds of one layout each, which alone moved costs by 4.6%, and one by 8%.
+  /// One layout each alone moved costs by 4.6%, and one by 8%.
   private static let oneLayoutThreshold = 0.05
 
   private func layouts(
@@ -98,7 +98,7 @@ struct CostGate {
       ? "" : "; build both so: swift build -c release \(ShellWord.command(words))"
   }
 
-  /// Handles that no cost was compared: motions that differ are a finding of the gate, all else an error.
+  /// Motions that differ are a finding of the gate, all else an error.
   private func uncompared(_ error: PairedError) throws -> GateCost {
     guard case .nothingToCompare(let engines) = error else {
       throw ExitStatus.failed.report("\(error)")
@@ -149,7 +149,6 @@ extension UncomparedEngine {
 }
 
 extension GateCost {
-  /// The smallest threshold at which each engine counts as unchanged, in percent with two decimals.
   var noisePercent: [String: Double] {
     comparisons.reduce(into: [:]) { noise, comparison in
       noise[comparison.engine] = (comparison.noise * 1e4).rounded(.up) / 100
@@ -168,7 +167,6 @@ extension GateCost {
     }
   }
 
-  /// Refuses a threshold that the user gave and that is below the noise that a self-check found.
   package func refuseTooFineThreshold(wasAsked: Bool) throws {
     guard isSelfCheck, wasAsked else { return }
     let tooFine = comparisons.filter { $0.noise > $0.threshold }

@@ -105,7 +105,7 @@ struct CostArguments: ParsableArguments {
         + "build, in ns, as Apache Otava reads it."), completion: .file())
   var append: String?
 
-  /// The build in the place of this one, for studies.
+  /// In the place of this build, for studies.
   @Option(help: .hidden) var candidate: String?
 
   @Option(help: .hidden) var costSeed: UInt64?
@@ -149,7 +149,6 @@ struct CostArguments: ParsableArguments {
     return plan
   }
 
-  /// The longest time for measuring, in seconds.
   func seconds() throws -> Double {
     try Quantity.seconds(budget, option: "--budget", in: 0.1...86_400)
   }

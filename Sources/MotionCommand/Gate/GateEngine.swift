@@ -7,15 +7,13 @@ import MotionReplay
 struct GateEngine: Sendable {
   let label: String
   private(set) var engine: ConfiguredEngine?
-  /// Whether the user gave the name, so that it may stand for another specification than in the baseline.
+  /// It may stand for another specification than in the baseline.
   let isNamed: Bool
-  /// What the baseline has; nil where there is none to compare with.
   private(set) var content: BaselineFolder.Content?
   var isGone = false
   var isAsked = true
   var obstacles: [String] = []
 
-  /// The baseline; nil where there is none that can be read.
   var baseline: Baseline? {
     if case .found(let baseline) = content { baseline } else { nil }
   }

@@ -5,7 +5,6 @@ import MotionReplay
 import MotionReports
 
 extension GateRun {
-  /// A verdict, and why the recording of the baseline cannot be used.
   struct JudgedCell {
     let cell: ReplayCell
     let verdict: GateJudgement
@@ -97,7 +96,6 @@ extension GateRun {
 
 struct GateCounts: Sendable {
   private(set) var counts: [Int: BaselineRow.ExactCounts] = [:]
-  /// How many flight ticks were counted, by the index of the cell.
   private(set) var ticks: [Int: Int] = [:]
   private(set) var reasons: [String: String] = [:]
 

@@ -11,7 +11,6 @@ extension GateRun {
       && (engine.obstacles.isEmpty || action == .recorded || !keepsOldRows(of: engine))
   }
 
-  /// Tells whether a baseline that is rewritten has rows that the filter leaves out.
   func keepsOldRows(of engine: GateEngine) -> Bool {
     guard action == .accepted, let baseline = engine.baseline else { return false }
     return baseline.rows.contains { !filter.admits(trace: $0.trace, engine: engine.label) }

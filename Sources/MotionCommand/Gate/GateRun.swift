@@ -12,11 +12,9 @@ struct GateRun {
   let filter: NameFilter
   let limits: [MetricLimit]
   let folder: BaselineFolder?
-  /// What the folder has of a baseline; nil where there is none, or it does not matter.
   let inventory: BaselineInventory?
   let files: [TraceFile]
   var engines: [GateEngine]
-  /// The noise of this machine by the engines' labels, in percent; empty where it was not measured.
   let noise: [String: Double]
   let runner: Runner
 
@@ -60,7 +58,7 @@ struct GateRun {
   var isExact: Bool { command.baseline.exact }
   var isWritten: Bool { command.baseline.isWritten }
 
-  /// The noise of the machines that recorded the baselines, by the engines' labels, in percent.
+  /// Of the machines that recorded the baselines, by the engines' labels, in percent.
   var storedNoise: [String: Double] {
     engines.reduce(into: [:]) { $0[$1.label] = $1.baseline?.header.noise }
   }

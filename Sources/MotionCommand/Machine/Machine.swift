@@ -9,7 +9,7 @@ package struct Machine {
   package var megahertz: Double? { processorEntry("cpu MHz").flatMap { Double($0) } }
   package var governor: String? { line("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
 
-  /// How far the system randomises addresses: 0 not at all, 2 everywhere.
+  /// 0 not at all, 2 everywhere.
   package var addressRandomisation: Int? {
     line("proc/sys/kernel/randomize_va_space").flatMap { Int($0) }
   }
@@ -32,7 +32,7 @@ package struct Machine {
     }
   }
 
-  /// The machine and this moment, as Google Benchmark's JSON has them: sizes in bytes, rates in MHz.
+  /// As Google Benchmark's JSON has them: sizes in bytes, rates in MHz.
   package var benchmarkContext: JSONObject {
     [
       "date": Self.date,
@@ -45,7 +45,7 @@ package struct Machine {
     ]
   }
 
-  /// Now, in ISO 8601 with the distance of this place's time from UTC.
+  /// ISO 8601 with the distance of this place's time from UTC.
   static var date: String {
     var (seconds, parts) = (time(nil), tm())
     localtime_r(&seconds, &parts)
@@ -87,16 +87,14 @@ package struct Machine {
   }
 }
 
-/// What measuring time costs on this machine, and how late a timer is.
 struct ClockProbe {
-  /// What one reading of the clock costs, in nanoseconds.
+  /// What one takes, in nanoseconds.
   let reading: Double
-  /// The smallest step of the clock that was seen, in nanoseconds.
+  /// The smallest step that was seen, in nanoseconds.
   let resolution: Double
   /// How late a process wakes from a sleep of a millisecond, in nanoseconds: the median of 21.
   let lateness: Double
 
-  /// Measures, for about 30 milliseconds.
   init() {
     let (clock, batch) = (ContinuousClock(), 1000)
     var (costs, steps): ([Double], [Double]) = ([], [])
@@ -127,9 +125,7 @@ struct ClockProbe {
   private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }
 
-/// What is installed that the program, its benchmarks or its CI can use.
 struct InstalledTools {
-  /// The version of valgrind, which counts instructions; nil where it is not found.
   let valgrind: String?
   let hasAllocationTracing: Bool
   let hasBenchmarkLibrary: Bool

@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// A file of Google Benchmark, as `motion-benchmarks --benchmark_out=FILE` writes it.
+/// As `motion-benchmarks --benchmark_out=FILE` writes it.
 struct BenchmarkFile {
   let path: String
   private let rows: [String: [BenchmarkRow]]
@@ -94,7 +94,7 @@ struct BenchmarkFile {
 
 struct BenchmarkRow: Decodable {
   var name: String
-  /// The name without that of an aggregate; files of old versions do not have it.
+  /// Without that of an aggregate; files of old versions do not have it.
   var runName: String?
   var runType: String?
   var aggregateName: String?
@@ -103,12 +103,12 @@ struct BenchmarkRow: Decodable {
   var cpuTime: Double?
   /// `ns`, `us`, `ms` or `s`.
   var timeUnit: String?
-  /// What the benchmark said of itself: of a replay `digest=` and the digest of the recording.
+  /// Of a replay `digest=` and the digest of the recording.
   var label: String?
   var errorOccurred: Bool?
   var isAggregate: Bool { runType == "aggregate" }
 
-  /// The time of an iteration: the processor's, as the wall time includes other programs.
+  /// The processor's, as the wall time includes other programs.
   var time: Double? { cpuTime ?? realTime }
 
   var nanoseconds: Double? {

@@ -4,7 +4,6 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// A process of this command that counts what it is asked to, and ends.
 struct CountingRun {
   let counts: [Measured<TickCount>]
 
@@ -68,7 +67,7 @@ struct CountingRun {
     }
   }
 
-  /// Returns the last line that says something, without valgrind's `==PID==`.
+  /// Without valgrind's `==PID==`.
   private static func reason(in bytes: [UInt8]) -> String? {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").lazy
       .map { $0.drop { $0 == "=" || $0.isNumber }.drop { $0 == " " } }
@@ -97,9 +96,7 @@ extension CountingScript {
 }
 
 extension CountingRun {
-  /// Finds the engines that execute as many instructions in two builds, on every trace.
-  ///
-  /// A change elsewhere can move an engine's code and so its cost. Without valgrind it finds none.
+  /// A change elsewhere can move an engine's code and so its cost; none without valgrind.
   static func unchanged(
     since baseline: BuildFile, in candidate: BuildFile, _ engines: [ConfiguredEngine],
     on files: [TraceFile], _ options: ReplayOptions

@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// Measures engines on traces; the processes that count start when all ticks are timed.
+/// The processes that count start when all ticks are timed.
 struct Measuring {
   var options: ReplayOptions
   var plan: RealTimeMeasurement.Plan?
@@ -12,9 +12,7 @@ struct Measuring {
   var counts: Bool
   /// Ends the command where an engine takes too long, before it is measured.
   var watchdog: Watchdog
-  /// The engines outside of this program that failed, whose rows end there.
   let failures = OutsideFailures()
-  /// Why nothing is measured; nil in a build that ships.
   private static let buildReason = CostMeasurement.isAvailable ? nil : "debug build"
 
   func rows(

@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// How a trace is run on a real clock; none of these options is for a simulated one.
+/// None of these options is for a simulated clock.
 struct RealTimeArguments: ParsableArguments {
   @Option(
     help: .value(
@@ -34,7 +34,6 @@ struct RealTimeArguments: ParsableArguments {
   }
 }
 
-/// A run on the real clock: as long as the trace, to its end or to an interrupt.
 struct RealTimeRun {
   let measurement: RealTimeMeasurement
 

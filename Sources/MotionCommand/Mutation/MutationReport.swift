@@ -3,9 +3,7 @@ import MotionModel
 import MotionReports
 import MotionSearch
 
-/// The mutants of some engines on some traces.
 struct MutationReport: PrintedReport {
-  /// A mutant of an engine, with the file to which its missing gesture was written.
   struct Row {
     let engine: String
     var mutant: Mutant
@@ -14,9 +12,7 @@ struct MutationReport: PrintedReport {
 
   let files: [TraceFile]
   let conditions: String
-  /// The least score, from 0 to 1; nil where any will do.
   let limit: Double?
-  /// In the order of the engines and of the mutations.
   var rows: [Row]
   var failures: [Answer] = []
 
@@ -157,7 +153,7 @@ struct MutationReport: PrintedReport {
     ]
   }
 
-  /// The form `motion-replay/mutate/1`, see `Schemas/mutate-1.schema.json`.
+  /// `motion-replay/mutate/1`, see `Schemas/mutate-1.schema.json`.
   var json: JSONObject {
     [
       "schema": "motion-replay/mutate/1", "conditions": conditions,
@@ -221,17 +217,14 @@ extension MutationReport.Row {
   }
 }
 
-/// What share of its mutants or cells an engine reaches, from 0 to 1; nil where there is none.
 struct EngineShare {
   let engine: String
   let share: Double?
   let summary: String
-  /// Where nothing was judged.
   let untested: Problem?
 }
 
 extension Judgement {
-  /// Adds the shares that are below a limit, and the engines of which nothing was judged.
   mutating func add(_ shares: [EngineShare], limit: Double?, to question: Question) {
     func answers(_ rule: String, _ problem: (EngineShare) -> Problem?) -> [Answer] {
       shares.compactMap { one in

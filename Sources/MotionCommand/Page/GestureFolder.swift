@@ -5,7 +5,6 @@ import MotionTraces
 
 struct GestureFolder: Sendable {
   let path: String
-  /// The options of the replays, for which no trace may be too long.
   let options: ReplayOptions
   /// The most bytes of a file: a minute of a thousand events a second has fewer than twice as many.
   static let limit = 1_000_000
@@ -20,7 +19,7 @@ struct GestureFolder: Sendable {
     ).map { TraceFile(path: $0.name, trace: $0.makeTrace()) }
   }
 
-  /// Stores `NAME.csv` with a trace or `NAME.ticks` with times, complete on disk or not at all.
+  /// Complete on disk or not at all.
   ///
   /// - Precondition: ``admits(_:)`` the name.
   func store(_ bytes: [UInt8], as name: String) throws(Response) {
@@ -44,7 +43,7 @@ struct GestureFolder: Sendable {
     }
   }
 
-  /// Whether a name is that of a trace or of ticks: not hidden, no option, not in another folder.
+  /// Not hidden, no option, not in another folder.
   static func admits(_ name: String) -> Bool {
     let plain = /[A-Za-z0-9_][A-Za-z0-9._-]{0,99}\.(csv|ticks)/
     return name.wholeMatch(of: plain.matchingSemantics(.unicodeScalar)) != nil

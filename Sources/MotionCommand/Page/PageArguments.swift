@@ -63,9 +63,8 @@ struct PageContents: Sendable {
   }
 }
 
-/// The engines that a page has: the standard ones whose replays need no limit, as a page has none.
+/// The standard ones whose replays need no limit, as a page has none.
 enum PageEngines {
-  /// How many a page shows at once.
   static let limit = 8
 
   static let usual = ["spring", "swiftui", "cubic:handoff=restart"]
@@ -87,7 +86,7 @@ enum PageEngines {
   }
 }
 
-/// A page without traces: the file that Page/build makes.
+/// The file that Page/build makes.
 struct PageTemplate {
   private let path: String
   private let text: String
@@ -112,7 +111,7 @@ struct PageTemplate {
 }
 
 extension PageDocument {
-  /// Creates a document of traces, called by their names, or by their paths where names are not unique.
+  /// Traces are called by their paths where names are not unique.
   init(of files: [TraceFile], engines: [String], _ options: ReplayOptions) {
     let counts = Dictionary(grouping: files) { $0.name }.mapValues { $0.count }
     self.init(
@@ -130,8 +129,6 @@ extension PageDocument {
   }
 }
 
-/// What a page shows when it is opened; a place in the file of the page has it.
-///
 /// By the digests the page notices that its own engines are of another version.
 struct PageDocument: Encodable {
   struct Trace: Encodable {
@@ -140,15 +137,12 @@ struct PageDocument: Encodable {
     var text: String
   }
 
-  /// The digest of a replay, as 16 hexadecimal digits.
   struct Expectation: Encodable { var trace, engine, clock, delivery, digest: String }
 
-  /// Which situations the traces reach with each engine.
   struct Coverage: Encodable {
     struct Reach: Encodable {
       let engine: String
-      /// For each cell the index of the first trace that reaches it, and the time in nanoseconds; nil where
-      /// none does.
+      /// The index of the first trace that reaches a cell, and the time in nanoseconds.
       var reached: [[Int64]?] = CoverageCell.all.map { _ in nil }
 
       init(engine: String) { self.engine = engine }
@@ -167,7 +161,7 @@ struct PageDocument: Encodable {
     var engines: [Reach]
   }
 
-  /// A folder that takes what is recorded, where the page comes from a server.
+  /// Takes what is recorded, where the page comes from a server.
   struct Store: Encodable {
     var folder: String
     /// What a request must have in its header `Motion-Replay-Token`.
@@ -178,12 +172,11 @@ struct PageDocument: Encodable {
   var traces: [Trace]
   var engines: [String]
   var clock, delivery: String
-  /// The digests that this program has.
   var expected: [Expectation] = []
   var store: Store?
   var coverage: Coverage?
 
-  /// Puts the document into the file of a page; nil where that has no place for it.
+  /// Nil where the page has no place for it.
   ///
   /// No trace can end the document's element. The page allows connections only to its own server.
   func filling(_ page: String) throws -> String? {

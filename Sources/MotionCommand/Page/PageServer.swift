@@ -1,21 +1,19 @@
 import MotionSystem
 
-/// A server that this machine alone reaches: it gives a page, and takes what is recorded on it.
+/// This machine alone reaches it: it gives a page, and takes what is recorded on it.
 ///
-/// What a browser on another page might be made to send is refused: each request must name this host,
-/// one that stores must come from the page of this start, as its origin and a token say. A request that is refused
-/// leaves nothing behind, not even the rest of its body, which might be read as another request.
+/// Each request must name this host; one that stores must come from the page of this start, as its
+/// origin and a token say. A request that is refused leaves nothing behind, not even the rest of
+/// its body, which might be read as another request.
 struct PageServer: Sendable {
   private let folder: GestureFolder
   private let makePage: @Sendable (_ token: String) throws -> String
-  /// A secret of the page that is served, drawn at each start.
+  /// Drawn at each start.
   private let token: String
 
   private static let host = "127.0.0.1"
-  /// How many connections there are at most, and how long one may say nothing, in seconds.
   private static let limits = (connections: 64, silence: 60)
 
-  /// The headers of every answer.
   private static let headers = [
     // With these two a browser gives finer times to events.
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -35,10 +33,8 @@ struct PageServer: Sendable {
     token = (0..<32).map { _ in String(UInt8.random(in: 0..<16), radix: 16) }.joined()
   }
 
-  /// Makes the page as it is now.
   func page() throws -> String { try makePage(token) }
 
-  /// Listens and answers until a signal ends the process, printing the address first.
   func run(port: UInt16) throws {
     Termination.prepare()
     // A browser that is gone is noticed by the write.
@@ -71,7 +67,6 @@ struct PageServer: Sendable {
     }
   }
 
-  /// A number that its lock guards.
   private final class Counter: @unchecked Sendable { var value = 0 }
 
   private func bound(to port: UInt16) throws -> (OpenFile, UInt16) {
@@ -102,7 +97,7 @@ struct PageServer: Sendable {
     return (file, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Answers the requests of a connection, and takes no more of their bodies than it must.
+  /// Takes no more of their bodies than it must.
   private func serve(_ connection: HTTPConnection, atPort port: UInt16) {
     var goesOn = true
     while goesOn {
@@ -181,7 +176,7 @@ struct PageServer: Sendable {
     try folder.store(try connection.body(atMost: GestureFolder.limit), as: name)
   }
 
-  /// Compares texts in a time that does not depend on where they differ.
+  /// In a time that does not depend on where they differ.
   private static func isSame(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count
       && zip(left.utf8, right.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,6 +1,5 @@
 import MotionSystem
 
-/// What a request is answered with: a page, or a sentence.
 struct Response: Error {
   enum Status: String {
     case ok = "200 OK"
@@ -27,7 +26,6 @@ struct Response: Error {
     headers = ["Content-Type": type + "; charset=utf-8"]
   }
 
-  /// What is sent on a connection on which another request can follow, or that ends with it.
   func bytes(goesOn: Bool) -> [UInt8] {
     var lines = headers
     lines["Content-Length"] = "\(text.utf8.count)"
@@ -37,13 +35,11 @@ struct Response: Error {
   }
 }
 
-/// The head of a request.
 struct Request {
   let method: String
-  /// The target up to a question mark.
   let path: String
   let version: String
-  /// The fields, by their names in small letters; what came several times has commas between.
+  /// By their names in small letters; what came several times has commas between.
   fileprivate(set) var fields: [String: String] = [:]
 
   var asksForEnd: Bool {
@@ -51,14 +47,11 @@ struct Request {
   }
 }
 
-/// A connection on which requests come one after the other.
-///
 /// What could be read in two ways is refused, so that nothing in a body is taken for a request.
 ///
 /// - Note: Source: R. Fielding, M. Nottingham, J. Reschke, "HTTP/1.1", RFC 9112,
 ///   <https://www.rfc-editor.org/rfc/rfc9112>.
 final class HTTPConnection {
-  /// What is left of the body of the request.
   private enum Left { case bytes(Int), chunk(Int), firstChunk, nothing }
 
   private let file: OpenFile
@@ -66,16 +59,14 @@ final class HTTPConnection {
   private var start = 0
   private var left = Left.nothing
 
-  /// The longest line of a head, and the most lines.
   private static let limits = (line: 65_536, lines: 100)
-  /// The most bytes that are read to be thrown away, so that a browser hears why.
+  /// Read to be thrown away, so that a browser hears why.
   private static let mostDropped = 16_000_000
   private static let cut = Response(
     .badRequest, "the request ended too early, or is damaged")
 
   init(_ file: OpenFile) { self.file = file }
 
-  /// Reads the head of the next request; nil where none comes.
   func request() throws(Response) -> Request? {
     guard let line = try line(), !line.isEmpty else { return nil }
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
@@ -103,7 +94,7 @@ final class HTTPConnection {
     return request
   }
 
-  /// Takes the whole body; refuses what is longer, keeping none of it, and what ends too early.
+  /// Refuses what is longer, keeping none of it, and what ends too early.
   func body(atMost limit: Int) throws(Response) -> [UInt8] {
     var bytes: [UInt8] = []
     if case .bytes(let count) = left, count > limit {
@@ -118,7 +109,6 @@ final class HTTPConnection {
       .payloadTooLarge, "found more than \(limit) bytes, the most that a file may have")
   }
 
-  /// Reads what is left of the body and throws it away; false where that is too much, or cannot be read.
   func drop() -> Bool {
     if case .bytes(let count) = left, count > Self.mostDropped { return false }
     var count = 0
@@ -135,13 +125,12 @@ final class HTTPConnection {
 
   func send(_ bytes: [UInt8]) -> Bool { FileBytes.write(bytes, to: file.descriptor) == nil }
 
-  /// Ends it so that what was sent arrives: some of what still comes is read, and thrown away.
+  /// What was sent arrives: some of what still comes is read, and thrown away.
   func end() {
     shutdown(file.descriptor, Int32(SHUT_WR))
     for _ in 0..<Self.mostDropped >> 16 where !(file.read(upTo: 1 << 16) ?? []).isEmpty {}
   }
 
-  /// Returns the next bytes of the body; nil at its end.
   private func piece() throws(Response) -> ArraySlice<UInt8>? {
     switch left {
     case .nothing: return nil
@@ -180,7 +169,6 @@ final class HTTPConnection {
     return piece
   }
 
-  /// Reads a line without its end; nil where none comes.
   private func line() throws(Response) -> String? {
     while true {
       if let end = buffer[start...].firstIndex(of: 0x0a) {

@@ -17,7 +17,6 @@ struct RandomReport {
     cases = part.range(of: run.cases)
   }
 
-  /// Joins what the parts of a run have found, in their order; nil where that is not all.
   init?(_ run: RunHead.Random, _ tallies: [RandomTally]) {
     let tally = tallies.reduce(into: RandomTally(next: run.cases.lowerBound)) { $0.add($1) }
     guard tally.next == run.cases.upperBound else { return nil }
@@ -42,7 +41,7 @@ struct RandomReport {
     return text
   }
 
-  /// Makes the judgement of all findings that are kept; a trace is a random case, named `SEED:INDEX`.
+  /// A trace is a random case, named `SEED:INDEX`.
   func judgement(arguments: [String]) -> Judgement {
     let broken = tally.shown.groups { [$0.trace(seed), $0.engine, $0.finding.rule.rawValue] }
     let cases = broken.map { findings in

@@ -10,13 +10,11 @@ struct RandomRun: Sendable {
   let seed: UInt64
   let cases: Range<Int>
   let engines: [ConfiguredEngine]
-  /// The catalogue and the specifications from which parameters are drawn; nil where none are drawn.
   let draws: (catalogue: EngineCatalogue, texts: [String])?
-  /// Whether known breaks are findings like all others.
   let takesKnown: Bool
   let most: Int
   var viewing: Viewing?
-  /// Whether cases are varied from what scouts kept, for each engine its own.
+  /// Cases are varied from what scouts kept, for each engine its own.
   var isGuided = false
   private static let batch = 8
 
@@ -46,7 +44,6 @@ struct RandomRun: Sendable {
     .init(seed: seed, cases: all, engines: engines.map(\.label), most: most)
   }
 
-  /// Goes through the cases from one on; returns false where the interrupt key ended it.
   func go(from first: Int, _ runner: Runner, consume: (RandomTally) -> Void) throws -> Bool {
     let starts = Array(stride(from: first, to: cases.upperBound, by: Self.batch))
     do {
@@ -101,8 +98,6 @@ struct RandomRun: Sendable {
 
   private static let mostDraws = 50
 
-  /// Draws the parameters of an engine; nil where none make it come to rest in time.
-  ///
   /// A spring without damping, or so soft that it takes minutes, does what its parameters say.
   private func drawn(_ number: Int, for random: RandomCase) -> ConfiguredEngine? {
     guard let draws else { return nil }
@@ -172,7 +167,6 @@ struct RandomFinding: Codable, Equatable, Sendable {
   }
 }
 
-/// What was found in the random cases so far.
 struct RandomTally: Codable, Equatable, Sendable {
   var next: Int
   var replays = 0
@@ -180,7 +174,6 @@ struct RandomTally: Codable, Equatable, Sendable {
   var tooFast = 0
   var findings = 0
   var known: [String: Int] = [:]
-  /// The first findings, for text and reports.
   var shown: [RandomFinding] = []
 
   static let mostKept = 10_000

@@ -78,12 +78,11 @@ extension Verdict {
   func end() throws { if self != .passed { throw ExitCode(exitCode) } }
 }
 
-/// The trace-event report, written while the replays run, so that memory holds one of them.
+/// Written while the replays run, so that memory holds one of them.
 final class TraceEventReport {
   private var writer = TraceEventWriter()
   private var files: Files
 
-  /// All files, which get the same text.
   private struct Files: TextOutputStream {
     let all: [PendingFile]
     func write(_ text: String) { for file in all { file.write(text) } }
@@ -103,7 +102,6 @@ final class TraceEventReport {
   }
 }
 
-/// A report of a command that has each form by itself.
 protocol PrintedReport {
   func text(_ writer: TextWriter) -> String
   var csv: String { get }

@@ -4,24 +4,22 @@ import MotionReplay
 import MotionReports
 import MotionTraces
 
-/// What a maintainer of a library needs to see one defect of it, without this program: `--report issue=FILE`.
+/// What a maintainer needs to see one defect without this program: `--report issue=FILE`.
 ///
-/// It is of the worst finding that is not known, or of the worst of one rule, on a gesture that is as small
-/// as it can be.
+/// It is of the worst finding that is not known, or of the worst of one rule, on a gesture that is
+/// as small as it can be.
 struct IssueReport {
   private let cells: [ReplayCell]
   private let watchdog: Watchdog
 
-  /// How many smaller gestures are tried.
   private static let budget = 1000
-  /// How many frames are shown behind the finding.
   private static let framesBehind = 3
 
   init(of cells: [ReplayCell], _ watchdog: Watchdog) {
     (self.cells, self.watchdog) = (cells, watchdog)
   }
 
-  /// Returns the report in Markdown; where there is nothing to report, the verdict and what was judged.
+  /// Where there is nothing to report, the verdict and what was judged.
   func text(_ report: ComparisonReport, of rule: Rule?) -> String {
     var worst: (row: ComparisonRow, finding: Finding, problem: Problem)?
     for row in report.rows {
@@ -88,7 +86,7 @@ struct IssueReport {
     return min(tick + Self.framesBehind, recording.ticks.count - 1)
   }
 
-  /// The events as a table of a dozen lines: of more, the first and the last six.
+  /// A dozen lines: of more, the first and the last six.
   private func gesture(_ trace: Trace) -> String {
     let columns: [Column<Event>] = [
       Column("time") { Digits.seconds($0.time) }, Column("event") { $0.kind.name },
@@ -107,7 +105,6 @@ struct IssueReport {
       + "\n\(events.count - 12) events between the first and the last six are in the calls.\n"
   }
 
-  /// The states around the hand-off and the finding, and what the finding tells of them.
   private func states(
     _ finding: Finding, _ handOff: HandOff?, _ recording: Recording, _ last: Int
   ) -> String {
@@ -156,7 +153,6 @@ struct IssueReport {
     }
   }
 
-  /// What a driver is told, as the lines of the protocol.
   private func calls(_ recording: Recording, _ trace: Trace, upTo last: Int) -> String {
     let start = trace.header.surface.start
     var (text, frames) = ("place \(Self.numbers(start))\n", [String]())

@@ -2,7 +2,7 @@ import ArgumentParser
 import MotionReplay
 import MotionReports
 
-/// The page of a run; what no page can replay is refused before anything is replayed.
+/// What no page can replay is refused before anything is replayed.
 struct PageReport {
   private let contents: PageContents
   private let files: [TraceFile]

@@ -32,7 +32,7 @@ struct ReportArguments: ParsableArguments {
     requests.filter { !$0.isStandardOutput }.map { .init(option: "--report", path: $0.path) }
   }
 
-  /// Whether a report replaces the text on standard output; annotations follow it instead.
+  /// Annotations follow the text instead.
   var replaceStandardOutput: Bool {
     requests.contains { $0.isStandardOutput && !$0.kind.isForLogs }
   }
@@ -44,7 +44,7 @@ struct ReportArguments: ParsableArguments {
     return paths.isEmpty ? nil : try TraceEventReport(paths: paths)
   }
 
-  /// Writes all reports, then the command's own output; one that fails does not keep back the others.
+  /// One report that fails does not keep back the others.
   func write(
     _ output: some Writing, _ printed: String, _ traceEvents: TraceEventReport? = nil,
     text: (ReportKind) throws -> String
@@ -71,14 +71,12 @@ struct ReportArguments: ParsableArguments {
   }
 }
 
-/// A command that prints what it judged and also writes reports of it.
 protocol ReportingCommand {
   var printing: PrintArguments { get }
   var reports: ReportArguments { get }
 }
 
 extension ReportingCommand {
-  /// Prints a report, writes it for other tools, and throws its exit code; merge judges what is kept.
   func write(
     _ report: CommandReport, arguments: [String], _ traceEvents: TraceEventReport? = nil,
     page: PageReport? = nil, issue: IssueReport? = nil, details: Bool = false, isKept: Bool = false
@@ -90,10 +88,10 @@ extension ReportingCommand {
   }
 }
 
-/// A command that replays what was selected and judges it: check, compare or gate.
+/// Has the groups of options itself.
 ///
-/// It has the groups of options itself. A group in a group is as good, but a debug build of
-/// ArgumentParser looks through it four times for each level above it, at each start.
+/// A group in a group is as good, but a debug build of ArgumentParser looks through it four times
+/// for each level above it, at each start.
 protocol JudgingCommand: ReportingCommand {
   var selection: ComparisonArguments { get }
   var work: WorkArguments { get }

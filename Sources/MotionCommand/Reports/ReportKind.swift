@@ -4,7 +4,6 @@ import MotionReports
 
 /// A form in which `--report` writes a file: a row of ``all``.
 struct ReportKind: Sendable {
-  /// What the text of a report is made of.
   enum Source: Sendable {
     case printed(ReportFormat)
     case judgement(@Sendable (Judgement, inout String) throws -> Void)
@@ -16,7 +15,6 @@ struct ReportKind: Sendable {
   let name: String
   var isForLogs = false
   let source: Source
-  /// The only rule that the report is of; nil of all.
   var rule: Rule?
 
   static let all: [ReportKind] = [
@@ -76,10 +74,9 @@ extension ReportKind: Equatable {
   static func == (one: ReportKind, other: ReportKind) -> Bool { one.name == other.name }
 }
 
-/// A report that was asked for, with its place: FORMAT=FILE.
+/// `FORMAT=FILE`.
 struct ReportRequest {
   var kind: ReportKind
-  /// The path of the file; `-` for standard output.
   var path: String
 
   init(_ argument: String) throws {

@@ -4,7 +4,6 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// The replays of several engines on several traces.
 struct Comparison {
   var measuresCosts = false
   var keepsDrawings = false
@@ -35,7 +34,7 @@ struct Comparison {
     return rows
   }
 
-  /// Times slices of about 100 us, 7 to 51 for each pair of trace and engine: about a second in all.
+  /// Slices of about 100 us, 7 to 51 for each pair of trace and engine: about a second in all.
   private func measureCosts(_ cells: [ReplayCell], _ rows: inout [ComparisonRow]) {
     for run in ReplayCell.runs(of: cells) {
       let costs = ReplayCell.costs(

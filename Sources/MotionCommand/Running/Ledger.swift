@@ -3,10 +3,10 @@ import MotionSystem
 import MotionModel
 import MotionReports
 
-/// The lines of a ledger: JSON, first what the run is, then what each finished piece of it gave, in order.
+/// JSON, first what the run is, then what each finished piece of it gave, in order.
 ///
-/// Each line has the digest of all JSON up to it, so that nothing is changed, left out or put in unnoticed. A
-/// line without an end was being written when the process ended.
+/// Each line has the digest of all JSON up to it, so that nothing is changed, left out or put in
+/// unnoticed. A line without an end was being written when the process ended.
 struct LedgerLines {
   private static let opening = Array(#"{"digest":""#.utf8)
   private static let middle = Array(#"","record":"#.utf8)
@@ -23,7 +23,6 @@ struct LedgerLines {
     return Self.opening + digest.text.utf8 + Self.middle + json + Self.closing + [0x0a]
   }
 
-  /// Returns what stands in the next line, given without its end; nil where that is no such line.
   mutating func value<Value: Decodable>(_ type: Value.Type, in line: ArraySlice<UInt8>) -> Value? {
     let start = Self.opening.count + 16 + Self.middle.count
     guard line.count > start, line.last == Self.closing.last else { return nil }
@@ -44,7 +43,6 @@ struct LedgerLines {
 }
 
 extension Digest {
-  /// Adds bytes and their number, eight bytes at a time.
   fileprivate mutating func combine(_ bytes: ArraySlice<UInt8>) {
     combine(UInt64(bytes.count))
     bytes.withUnsafeBytes { bytes in
@@ -57,7 +55,6 @@ extension Digest {
   }
 }
 
-/// A ledger that is read: its head at once, its records one by one.
 final class LedgerReader {
   let path: String
   let head: RunHead
@@ -125,7 +122,6 @@ final class LedgerReader {
   }
 }
 
-/// A ledger that is there when it is complete, or not at all: a part of a run.
 final class PartLedger {
   private let file: PendingFile
   private var lines = LedgerLines()
@@ -143,7 +139,7 @@ final class PartLedger {
   func finish() throws { try file.finish() }
 }
 
-/// A ledger that stays whatever ends the process, so that the run can go on from its last whole record.
+/// Stays whatever ends the process, so that the run can go on from its last whole record.
 final class KeptLedger {
   let path: String
   private let handle: OpenFile
@@ -198,8 +194,10 @@ final class KeptLedger {
   func append(_ record: some Encodable) throws { unwritten += try lines.line(record) }
   var isDue: Bool { ContinuousClock.now >= due }
 
-  /// Writes what was added, which is safe from the end of the process at once, and from that of the machine
-  /// in a while; where that fails, what is there stays whole, and the next time may work.
+  /// What was added is safe from the end of the process at once, from that of the machine in a
+  /// while.
+  ///
+  /// Where it fails, what is there stays whole, and the next time may work.
   func flush(toDisk: Bool = false) throws {
     let descriptor = handle.descriptor
     var problem: Int32?

@@ -1,7 +1,6 @@
 import MotionAnalysis
 import MotionReports
 
-/// The parts of a shared run, joined.
 struct MergedRun {
   let report: CommandReport
   let arguments: [String]
@@ -39,8 +38,7 @@ struct MergedRun {
     }
   }
 
-  /// Puts the parts of a run in order; refuses those of different runs, and a part that is missing or there
-  /// twice.
+  /// Refuses those of different runs, and a part that is missing or there twice.
   static func ordered(_ parts: [LedgerReader]) throws -> [LedgerReader] {
     guard let first = parts.first else { throw ExitStatus.badData.report("no part of a run") }
     let count = first.head.part.parts

@@ -1,6 +1,6 @@
 import MotionSystem
 
-/// Threads, which the system may refuse: there is a limit for each user and each container.
+/// The system may refuse them: there is a limit for each user and each container.
 enum Threads {
   static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = start(body) else { return false }
@@ -8,7 +8,7 @@ enum Threads {
     return true
   }
 
-  /// Starts a thread, which must be joined; nil where the system gives none.
+  /// It must be joined; nil where the system gives none.
   static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     final class Work: Sendable {
       let body: @Sendable () -> Void
@@ -34,12 +34,12 @@ enum Threads {
   }
 }
 
-/// Work on several cores, with the results in order.
 enum Parallel {
-  /// Does the same with all items, several at a time, and passes the results to `consume` in order.
+  /// Several at a time, passing the results to `consume` in order.
   ///
-  /// Nothing is passed on after an item that fails, or for which `consume` fails or returns `stop`. A few
-  /// results per job wait for their turn. With fewer threads, or too little memory, fewer items run at a time.
+  /// Nothing is passed on after an item that fails, or for which `consume` fails or returns `stop`.
+  /// A few results per job wait for their turn. With fewer threads, or too little memory, fewer
+  /// items run at a time.
   static func forEach<Item: Sendable, Answer>(
     _ items: [Item], jobs: Int, memory: (Item) -> Int = { _ in 0 },
     _ body: @Sendable (Item) throws -> Answer, consume: (Item, Answer) throws -> Continuation
@@ -72,11 +72,10 @@ enum Parallel {
     }
   }
 
-  /// Whether there is more to do after an item.
   enum Continuation { case goOn, stop }
 }
 
-/// Numbered questions that several threads answer; the answers are consumed in order.
+/// Several threads answer numbered questions; the answers are consumed in order.
 final class OrderedAnswers<Answer>: @unchecked Sendable {
   // The condition guards all that changes.
   private let condition = Lock()

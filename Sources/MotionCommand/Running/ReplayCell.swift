@@ -5,19 +5,17 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// One trace and one engine: the unit of work of cores and shards.
+/// The unit of work of cores and shards.
 struct ReplayCell: Sendable {
   let file: TraceFile
   let engine: ConfiguredEngine
   let options: ReplayOptions
   var touches: Trace?
   var engineArguments: [String]?
-  /// The index among all cells of the run, from 0.
   var index = 0
 
   var name: String { "\(file.name)/\(engine.label)" }
 
-  /// Makes the cells that the filter admits, trace by trace; with several estimators, one for each.
   static func cells(
     of files: [TraceFile], _ engines: [ConfiguredEngine], _ options: [ReplayOptions],
     _ resampling: ResampleArguments? = nil, filter: NameFilter

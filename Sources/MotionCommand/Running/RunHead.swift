@@ -3,19 +3,17 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// What a run is, and which part of it: the first line of its ledger.
+/// The first line of a ledger.
 struct RunHead: Codable {
   static let schema = "motion-replay/ledger/1"
   static let oldSchema = "motion-replay/part/1"
 
-  /// What a gate has besides its cells, the same in every part.
   struct Gate: Codable {
     var action: GateReport.Action
     var folder: String
     var engines: Int
     var traces: Int
     var limits: [String]
-    /// Cases that stand before those of the cells.
     var first: [Answer]
     var last: [Answer]
     var remedy: [String] = []
@@ -33,17 +31,14 @@ struct RunHead: Codable {
     }
   }
 
-  /// What random cases are made from.
   struct Random: Codable {
     let seed: UInt64
     let cases: Range<Int>
     let engines: [String]
     let most: Int
-    /// What an old part found.
     var tally: RandomTally?
   }
 
-  /// The plan of a sweep.
   struct Sweep: Codable {
     struct Engine: Codable {
       var label: String
@@ -62,9 +57,9 @@ struct RunHead: Codable {
   var schema = Self.schema
   var command: String
   var arguments: [String] = []
-  /// Options that a suggested command must repeat.
+  /// Those that a suggested command must repeat.
   var replayArguments: [String] = []
-  /// Everything that must be the same in every part, and when a run goes on: name, colon, value.
+  /// The same in every part, and when a run goes on: name, colon, value.
   var settings: [String]
   var part = RunPart.whole
   var total: Int
@@ -81,7 +76,7 @@ struct RunHead: Codable {
   }
 }
 
-/// What was found on one trace and engine: a record of check, compare and gate.
+/// A record of check, compare and gate.
 struct RunCell: Codable {
   var index: Int
   var row: ComparisonRow?

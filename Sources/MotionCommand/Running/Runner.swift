@@ -6,7 +6,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// Does the pieces of a run, several at a time, each within its limit, until one breaks.
+/// Several at a time, each within its limit, until one breaks.
 ///
 /// However many threads or parts there are, a run passes on the same in the same order.
 struct Runner: Sendable {
@@ -15,10 +15,9 @@ struct Runner: Sendable {
   var failsFast = false
   let failures = OutsideFailures()
 
-  /// Does all pieces, shows how far it is, and passes the results to `consume`, in order.
+  /// `memory` is in bytes; `consume` tells whether a piece breaks.
   ///
-  /// `memory` is in bytes; `consume` tells whether a piece breaks. It returns how many pieces were consumed,
-  /// and throws what the first piece throws that fails.
+  /// It returns how many pieces were consumed, and throws what the first piece throws that fails.
   @discardableResult func run<Piece: Sendable, Answer>(
     _ pieces: [Piece], named name: @Sendable (Piece) -> String, memory: (Piece) -> Int = { _ in 0 },
     _ body: @Sendable (Piece) throws -> Answer, consume: (Piece, Answer) throws -> Bool
@@ -37,7 +36,7 @@ struct Runner: Sendable {
     return count
   }
 
-  /// Replays cells, but those whose engine has failed, and says where it stops before their end.
+  /// But those whose engine has failed; says where it stops before their end.
   func judge<Answer>(
     _ cells: [ReplayCell], _ body: @Sendable (ReplayCell, Evidence) throws -> Answer,
     consume: (ReplayCell, Answer) throws -> Bool
@@ -58,8 +57,6 @@ struct Runner: Sendable {
   }
 }
 
-/// The engines outside of this program that failed in a run, for any thread.
-///
 /// A failure ends its engine: results of earlier cells stay, however many cells run at a time.
 final class OutsideFailures: @unchecked Sendable {
   // The lock guards the first failure of each engine, by its label.
@@ -99,7 +96,7 @@ final class OutsideFailures: @unchecked Sendable {
 
   func includes(_ label: String) -> Bool { lock.withLock { first[label] != nil } }
 
-  /// Reports the failures, does the rest, and throws their exit code before any other.
+  /// Throws their exit code before any other.
   func finish(_ body: () throws -> Void) throws {
     let failures = found
     for (_, failure) in failures { _ = ExitStatus.outside.report("\(failure)") }
@@ -111,7 +108,7 @@ final class OutsideFailures: @unchecked Sendable {
     if !failures.isEmpty { throw ExitStatus.outside.code }
   }
 
-  /// Refuses to measure an engine of another process on a real clock, as that would include the pipe to it.
+  /// It would include the pipe to the process.
   static func refuseRealClock(_ engines: [ConfiguredEngine]) throws {
     guard let engine = engines.first(where: { $0.outside != nil }) else { return }
     throw ValidationError(
@@ -128,7 +125,6 @@ extension Problem {
 }
 
 extension RunPart {
-  /// Returns which of some pieces belong to the part, counted from 0: each so many-th.
   func indices(of count: Int) -> [Int] { Array(stride(from: number - 1, to: count, by: parts)) }
 
   func range(of range: Range<Int>) -> Range<Int> {

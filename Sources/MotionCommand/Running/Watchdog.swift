@@ -5,14 +5,13 @@ import MotionMeasurement
 import MotionModel
 import MotionReplay
 
-/// Ends the command where an engine takes too long, as no tick can be interrupted from outside.
+/// No tick can be interrupted from outside.
 ///
-/// A thread looks at what is being replayed, and names trace, engine and tick of what is late. Time in
-/// which the process was stopped does not count.
+/// A thread looks at what is being replayed, and names trace, engine and tick of what is late. Time
+/// in which the process was stopped does not count.
 final class Watchdog: @unchecked Sendable {
-  /// The limit where none is given, in nanoseconds.
   static let usualLimit: Int64 = 300_000_000_000
-  /// The longest that something watched may take, in nanoseconds.
+  /// In nanoseconds.
   let limit: Int64
 
   // The condition guards all that changes.
@@ -25,9 +24,7 @@ final class Watchdog: @unchecked Sendable {
 
   init(limit: Int64 = Watchdog.usualLimit) { self.limit = limit }
 
-  /// Does something within the limit, with a trace that is at `place`, by default its file.
-  ///
-  /// An engine outside of this program that fails or is late throws an `EngineFailure`; the command goes on.
+  /// An engine outside of this program that fails or is late throws an `EngineFailure`.
   func watch<Answer>(
     _ cell: ReplayCell, at place: String? = nil, _ body: () throws -> Answer
   ) throws -> Answer {
@@ -96,7 +93,7 @@ extension ReplayCell {
     _exit(ExitStatus.overdue.rawValue)
   }
 
-  /// Says how far a second, counted replay comes, as the first one cannot be looked into.
+  /// Of a second, counted replay, as the first one cannot be looked into.
   private func progress(_ limit: Int64) -> String {
     let (pacer, done) = (CountingPacer(options), DispatchSemaphore(value: 0))
     _ = Threads.detach {
@@ -127,7 +124,7 @@ extension ReplayCell {
   }
 }
 
-/// The ticks of some options, which another thread can count while they happen.
+/// Another thread can count its ticks while they happen.
 final class CountingPacer: TickPacer, @unchecked Sendable {
   // The lock guards the last tick; all else belongs to the thread of the replay.
   private let lock = Lock()
@@ -141,7 +138,7 @@ final class CountingPacer: TickPacer, @unchecked Sendable {
     super.init()
   }
 
-  /// The tick that was asked for last: its index, from 0, or -1 before the first, and its time.
+  /// The index is -1 before the first.
   var last: (index: Int, time: Instant) { lock.withLock { tick } }
 
   override func next() -> TickTime {

@@ -4,7 +4,6 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// What a trace must still do while it is made smaller.
 protocol ShrinkGoal {
   var text: String { get }
 
@@ -13,17 +12,16 @@ protocol ShrinkGoal {
   func evidence(in trace: Trace) -> String
 }
 
-/// A finding of one kind that an engine must have on a trace, and a sound engine must not.
+/// A sound engine must not have it.
 struct FindingGoal: ShrinkGoal {
   private let engine: ConfiguredEngine
   private var sound: ConfiguredEngine?
   private let replays: ShrunkReplays
   private let kind: FindingKind
   private let atAnyHandOff: Bool
-  /// The size below which a finding is another defect.
   private var leastSize = 0.0
 
-  /// Takes the first finding of the whole trace; ignores a sound engine that has it there as well.
+  /// Ignores a sound engine that has the first finding of the whole trace as well.
   init?(
     of replays: ShrunkReplays, _ engine: ConfiguredEngine, sound: ConfiguredEngine?,
     rules: [Rule]?, like known: Finding? = nil, atAnyHandOff: Bool, ofAnySize: Bool
@@ -56,7 +54,6 @@ struct FindingGoal: ShrinkGoal {
     return "\(line)\(finding.check): \(finding.message)"
   }
 
-  /// Returns the largest finding of the kind on a trace, and the replay in which it is.
   func worst(in trace: Trace) -> (Finding, Recording)? {
     let evidence = replays.evidence(of: trace, engine)
     return findings(of: engine, in: evidence).max { abs($0.size) < abs($1.size) }
@@ -107,7 +104,6 @@ struct DifferenceGoal: ShrinkGoal {
   }
 }
 
-/// The replays of a trace that is made smaller, each under a time limit.
 struct ShrunkReplays {
   let file: TraceFile
   let options: ReplayOptions
@@ -124,7 +120,8 @@ struct ShrunkReplays {
     watch(candidate, engine) { engine.record(candidate, options) }
   }
 
-  /// Ends the process where an engine outside of this program fails, as the watchdog does with others.
+  /// Ends the process where an engine outside of this program fails, as the watchdog does with
+  /// others.
   private func watch<Answer>(
     _ candidate: Trace, _ engine: ConfiguredEngine, _ body: () -> Answer
   ) -> Answer {
@@ -143,7 +140,7 @@ struct ShrunkReplays {
   }
 }
 
-/// A command of the user that tells whether a trace still fails.
+/// The user's; it tells whether a trace still fails.
 final class CandidateProgram: ShrinkGoal {
   private let command: String
   private let folder: URL

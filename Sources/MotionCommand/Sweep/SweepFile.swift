@@ -4,7 +4,7 @@ import MotionAnalysis
 import MotionReports
 import MotionSearch
 
-/// The file of a sweep, made of the ledger `FILE.unfinished` once that is complete.
+/// Made of the ledger `FILE.unfinished` once that is complete.
 ///
 /// A run that was killed goes on from the ledger. A device or a pipe has none.
 final class SweepFile {
@@ -64,13 +64,13 @@ final class SweepFile {
   }
 }
 
-/// A few points of a sweep: a record of its ledger.
+/// A few points: a record of the ledger.
 struct SweepPiece: Codable {
   var points: [SweepSurvey.Point] = []
   var rows: [String] = []
 }
 
-/// The parts of a shared sweep, joined point by point, in memory that does not grow with them.
+/// Joined point by point, in memory that does not grow with the parts.
 struct MergedSweep {
   private let parts: [LedgerReader]
   private let plan: SweepPlan
@@ -96,7 +96,6 @@ struct MergedSweep {
       limits: limits, runsChecks: sweep.runsChecks)
   }
 
-  /// Reads all records in the order of the points, and writes their rows.
   func survey(write: (String) throws -> Void) throws -> SweepSurvey {
     var survey = SweepSurvey(of: plan)
     var pieces: [ArraySlice<(SweepSurvey.Point, String)>] = parts.map { _ in [] }

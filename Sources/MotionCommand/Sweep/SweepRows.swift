@@ -3,11 +3,12 @@ import MotionModel
 import MotionReports
 import MotionSearch
 
-/// The cells of a sweep as CSV: a line of column names, then a line for each cell, in their order.
+/// CSV: a line of column names, then a line for each cell, in their order.
 ///
-/// A number has the shortest text that reads back to the same bits. A number that a motion does not have is an
-/// empty field; `1e999` stands for a motion that is not finite, or for the time of one that never rests. DuckDB
-/// and pandas read it as infinity; with `inf` in the first row, DuckDB 1.5 makes the column text.
+/// A number has the shortest text that reads back to the same bits. A number that a motion does not
+/// have is an empty field; `1e999` stands for a motion that is not finite, or for the time of one
+/// that never rests. DuckDB and pandas read it as infinity; with `inf` in the first row, DuckDB 1.5
+/// makes the column text.
 struct SweepRows {
   private let plan: SweepPlan
   private let table: CSVTable<Row>

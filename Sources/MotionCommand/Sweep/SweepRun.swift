@@ -11,14 +11,13 @@ struct SweepRun {
   let runner: Runner
   var part = RunPart.whole
 
-  /// How many points a thread does at a time: some 256 cells without checks, some 64 with them.
+  /// Some 256 cells without checks, some 64 with them.
   private var batch: Int { max(1, (sweep.plan.runsChecks ? 64 : 256) / sweep.plan.cellsPerPoint) }
 
   var pieceCount: Int { (pointCount + batch - 1) / batch }
   var pointCount: Int { own.count }
   private var own: [Int] { part.indices(of: sweep.plan.pointCount) }
 
-  /// Fills the cells of this part's points but the first ones, and passes them on in order.
   func go(after count: Int, consume: (SweepPiece) throws -> Void) throws {
     let (points, batch) = (own, batch)
     let starts = Array(stride(from: count, to: points.count, by: batch))
@@ -43,7 +42,7 @@ struct SweepRun {
     }
   }
 
-  /// Estimates how long the cells take, from some of them, in about half a second at most.
+  /// By some of the cells, in about half a second at most.
   func estimate() throws -> (seconds: Double, perCell: Double, samples: Int) {
     var evidence = try storage()
     let clock = ContinuousClock()

@@ -33,7 +33,6 @@ extension EngineCatalogue {
 }
 
 extension EngineParameter {
-  /// Draws the text of a value; nil where the parameter keeps its default.
   fileprivate func drawn(from random: inout SplitMix64) -> String? {
     switch kind {
     case .number(let fallback, let range):

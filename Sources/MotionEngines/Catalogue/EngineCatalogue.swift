@@ -123,7 +123,7 @@ public struct EngineCatalogue: Sendable {
 }
 
 extension EngineCatalogue {
-  /// The seeded faults, in the order of what they break; never among the default engines.
+  /// In the order of what they break; never among the default engines.
   ///
   /// A new one is a file in MotionEngines/Faults and a line here.
   static var faults: [EngineEntry] {
@@ -150,12 +150,12 @@ extension EngineCatalogue {
     ]
   }
 
-  /// The seeded faults that move as they should and cost too much: no check finds them, a count does.
+  /// They move as they should and cost too much: no check finds them, a count does.
   static var costFaults: [EngineEntry] {
     [EngineEntry(AllocatingTick.self), EngineEntry(ExtraMultiplication.self)]
   }
 
-  /// The seeded faults whose replays only a limit ends; never among the default engines.
+  /// Only a limit ends their replays; never among the default engines.
   static var limitFaults: [EngineEntry] {
     [
       EngineEntry(untimed: NeverRests.self), EngineEntry(untimed: NotANumber.self),

@@ -100,19 +100,17 @@ public struct OriginalLibrary: Sendable {
 }
 
 extension [KnownBreak] {
-  /// Breaks that no rule sees, each in a sentence.
   static func notes(_ reasons: [String]) -> Self { reasons.map { KnownBreak(because: $0) } }
 }
 
 extension KnownBreak {
-  /// A break of all rules of rate independence.
   static func atOtherRates(within bound: Bound?, because reason: String) -> KnownBreak {
     KnownBreak(
       .differsAt120, .differsAt24, .differsAtLowRates, .differsAtOddRates, .differsOnUnevenTicks,
       within: bound, because: reason)
   }
 
-  /// Breaks of what is judged from tick to tick, where an interval is off by a time.
+  /// Where an interval is off by a time.
   static func fromTickToTick(within bound: Bound, because reason: String) -> KnownBreak {
     KnownBreak(
       .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, within: bound,
@@ -162,7 +160,7 @@ public enum ExactTwin: Sendable {
     .spring(SpringExact(stiffness: stiffness, damping: damping, mass: mass))
   }
 
-  /// Returns what makes the engine, as the twin of the engine with a specification.
+  /// As the twin of the engine with a specification.
   @usableFromInline
   func configured(for specification: String) -> @Sendable () -> ConfiguredEngine {
     let name = "exact twin of \(specification)"

@@ -30,7 +30,7 @@ public struct EngineEntry: Sendable {
     self.init(Interactive<M>.self)
   }
 
-  /// Creates the entry of an engine type that is not timed, without loops of its own.
+  /// Without loops of its own.
   @usableFromInline
   init<E: CatalogueEngine>(untimed type: E.Type) {
     self.init(type) {

@@ -31,7 +31,6 @@ public struct EngineParameter: Sendable {
   /// gives none that is in a group; the parameters of the others stay absent.
   public var group = ""
 
-  /// Returns the value that a text gives to this parameter, or the default where there is no text.
   func value(
     from text: String?, engine: String
   ) throws(EngineParameterError) -> EngineParameters.Value {
@@ -80,7 +79,7 @@ public struct EngineParameter: Sendable {
       "parameter '\(name)' of engine \(engine): found '\(found)', expected \(expected)")
   }
 
-  /// Returns the shortest text that reads back to a number, `160` and not `160.0`.
+  /// `160` and not `160.0`.
   static func shortText(of number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

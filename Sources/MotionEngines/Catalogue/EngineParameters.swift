@@ -36,7 +36,7 @@ public struct EngineParameters {
   /// Creates no values: each parameter has its default.
   public init() { self.init(declaring: nil) }
 
-  /// Creates no values, and notes which parameters are asked for.
+  /// Has no values, and notes which parameters are asked for.
   init(declaring declared: Declared?) {
     (engine, group, values, self.declared) = ("", "", [], declared)
   }
@@ -119,8 +119,7 @@ public struct EngineParameters {
     }
   }
 
-  /// Returns the group that given names are in; the first of the description where they are in
-  /// none.
+  /// The first of the description where the names are in none.
   private static func group(
     of given: [String], in description: EngineDescription
   ) throws(EngineParameterError) -> String {
@@ -136,7 +135,6 @@ public struct EngineParameters {
     return first.group
   }
 
-  /// Returns the value of a parameter, which is now declared.
   func value(_ parameter: EngineParameter) -> Value {
     if let declared, !declared.parameters.contains(where: { $0.name == parameter.name }) {
       declared.parameters.append(parameter)

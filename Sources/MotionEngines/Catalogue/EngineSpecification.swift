@@ -11,7 +11,6 @@ public struct EngineSpecification: Sendable {
   /// The given parameters, in the given order.
   public var parameters: [(name: String, text: String)]
 
-  /// What stands before the name of a seeded fault.
   static let faultPrefix = "fault"
 
   /// What stands before the command that starts an engine, and before the path of a library.

@@ -13,13 +13,12 @@ public enum AnimatorTiming: Hashable, Sendable {
   /// towards the target. Where an axis has no distance to go, it has no velocity either.
   case spring(AnimatorSpring, initialVelocity: SIMD2<Double>)
 
-  /// Returns the timing of a restart: a spring without initial velocity, a curve as it is.
+  /// A curve stays as it is.
   var withoutVelocity: AnimatorTiming {
     guard case .spring(let spring, _) = self else { return self }
     return .spring(spring, initialVelocity: .zero)
   }
 
-  /// Returns the share of the way shown at a share of the time, from a start without velocity.
   func shareForScrubbing(at timeShare: Double) -> Double {
     switch self {
     case .cubic(let curve):
@@ -72,22 +71,17 @@ public struct AnimatorSpring: Hashable, Sendable {
   }
 }
 
-/// A stretch of an animation over which time moves it: what it starts with, and how long it takes.
 struct AnimationRun: Sendable {
   var timing = AnimatorTiming.cubic(.linear)
   var start = Instant.zero
-  /// How long it takes, in nanoseconds.
   var length: Int64 = 0
-  /// How long a whole curve takes at its pace, in nanoseconds.
   var wholeLength = 0.0
-  /// The share of the curve's time at which it starts, counted from the animation's start.
   var timeShare = 0.0
-  /// What is added at the start: to a curve's point, or to a spring's target; in points.
+  /// Of the curve, counted from the animation's start.
   var offset = SIMD2<Double>.zero
-  /// The velocity at the start of a spring, in points per second.
+  /// Added to a curve's point, or to a spring's target.
   var velocity = SIMD2<Double>.zero
 
-  /// Returns a time as whole nanoseconds.
   static func length(_ nanoseconds: Double) -> Int64 {
     nanoseconds < 9e18 ? Int64(nanoseconds + 0.5) : .max
   }

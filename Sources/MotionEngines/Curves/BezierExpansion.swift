@@ -1,36 +1,29 @@
-/// A Bezier curve as a power series in its parameter, counted from one of its points.
+/// A power series in the curve's parameter, counted from one of its points.
 struct BezierExpansion: Sendable {
-  /// The factors of the parameter itself, for x and y.
   let linear: SIMD2<Double>
   let quadratic: SIMD2<Double>
   let cubic: SIMD2<Double>
 
-  /// Expands the curve from (0, 0) to (1, 1) around its start.
   init(fromStartToward first: SIMD2<Double>, _ second: SIMD2<Double>) {
     linear = 3 * first
     quadratic = 3 * (second - 2 * first)
     cubic = 1 + 3 * (first - second)
   }
 
-  /// Expands the curve from (0, 0) to (1, 1) around its parameter 1/2.
   init(aroundMiddleOf first: SIMD2<Double>, _ second: SIMD2<Double>) {
     linear = 0.75 * ((1 - first) + second)
     quadratic = 1.5 * ((1 - first) - second)
     cubic = 1 + 3 * (first - second)
   }
 
-  /// Returns x over the point of the expansion.
   func x(at parameter: Double) -> Double {
     parameter * (linear.x + parameter * (quadratic.x + parameter * cubic.x))
   }
 
-  /// Returns y over the point of the expansion.
   func y(at parameter: Double) -> Double {
     parameter * (linear.y + parameter * (quadratic.y + parameter * cubic.y))
   }
 
-  /// Returns dy/dx.
-  ///
   /// Where both derivatives vanish it is the ratio of the first ones that do not (l'Hopital's
   /// rule); where only that of x does, so that the curve is vertical, it is 0.
   func slope(at parameter: Double) -> Double {
@@ -51,9 +44,9 @@ struct BezierExpansion: Sendable {
     return (y(at: parameter), slope(at: parameter))
   }
 
-  /// Returns the parameter at which the curve has a given x.
+  /// The parameter at which the curve has an x, in two or three steps for usual curves, at most
+  /// 100.
   ///
-  /// - Complexity: O(1): two or three steps for usual curves, at most 100.
   /// - Note: Source: Halley's method, W. Gander, "On Halley's iteration method", American
   ///   Mathematical Monthly 92 (1985), <https://doi.org/10.2307/2322644>, starting from the root
   ///   without the cube, with bisection where it leaves the bracket.
@@ -82,11 +75,10 @@ struct BezierExpansion: Sendable {
 }
 
 extension CubicBezier {
-  /// Returns the share of the duration at which the curve first shows a share of the way.
+  /// Where both control points have y in 0 ... 1 the curve rises: x and y are exchanged, good to
+  /// 1e-12.
   ///
-  /// Where both control points have y in 0 ... 1 the curve rises, and its inverse is the curve with
-  /// x and y exchanged, good to 1e-12. Other curves are searched piece by piece between their
-  /// extrema.
+  /// Other curves are searched piece by piece between their extrema.
   package func firstX(showing value: Double) -> Double {
     let rising = 0.0...1.0
     if rising.contains(first.y), rising.contains(second.y) {
@@ -114,7 +106,6 @@ extension CubicBezier {
 }
 
 extension BezierExpansion {
-  /// The parameters inside 0...1 at which y turns, in order; 0 or 1 in place of those that are not.
   fileprivate var extremaOfY: (Double, Double) {
     let (a, b, c) = (3 * cubic.y, 2 * quadratic.y, linear.y)
     let discriminant = b * b - 4 * a * c
@@ -126,9 +117,7 @@ extension BezierExpansion {
     return (clamped(Swift.min(one, other)), clamped(Swift.max(one, other)))
   }
 
-  /// Returns the parameter at which y has a value, by bisection.
-  ///
-  /// - Complexity: O(1): 60 steps.
+  /// By bisection in 60 steps.
   fileprivate func parameter(
     forY value: Double, in range: ClosedRange<Double>, rises: Bool
   ) -> Double {

@@ -102,7 +102,6 @@ extension EngineParameters {
 }
 
 extension Cubic.HandOffPolicy {
-  /// What an animation breaks that starts with the velocity of its curve.
   var knownBreaks: [KnownBreak] {
     switch self {
     case .restart:

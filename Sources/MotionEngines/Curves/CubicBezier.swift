@@ -99,7 +99,6 @@ extension CubicBezier {
   /// A slow start and a slow end, the default of `UIView`'s animations.
   public static var easeInOut: CubicBezier { CubicBezier(0.42, 0, 0.58, 1) }
 
-  /// The named curves, by their names on the command line.
   static var named: [(name: String, curve: CubicBezier)] {
     [
       ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn), ("easeOut", .easeOut),

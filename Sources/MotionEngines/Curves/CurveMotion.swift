@@ -1,11 +1,9 @@
 public import MotionModel
 public import MotionReplay
 
-/// What an animation adds to its move: an offset for each time since its start.
 @usableFromInline
 package protocol CurveOverlay: Sendable {
-  /// Returns the offset as position, in points, with its velocity, or nil for none; mutating for the
-  /// same reason as ``CurvePace/valueAndRate(after:)``.
+  /// Mutating for the same reason as ``CurvePace/valueAndRate(after:)``.
   mutating func offset(after elapsed: Int64) -> MotionState?
 }
 
@@ -17,7 +15,7 @@ package struct NoOverlay: CurveOverlay {
   package func offset(after elapsed: Int64) -> MotionState? { nil }
 }
 
-/// A motion that is a curve and nothing else.
+/// What the timed engines of Core Animation have in common.
 protocol CurveBased: Motion {
   associatedtype Overlay: CurveOverlay
   var curve: CurveMotion<Overlay> { get set }
@@ -35,8 +33,6 @@ extension CurveBased {
   }
 }
 
-/// A move from the presented value to the target along a curve, with an overlay on top: what the
-/// timed engines of Core Animation have in common.
 @usableFromInline
 struct CurveMotion<Overlay: CurveOverlay>: Motion {
   let policy: Cubic.HandOffPolicy
@@ -51,12 +47,13 @@ struct CurveMotion<Overlay: CurveOverlay>: Motion {
     fades = FadingOffsets(pace: pace, overlay: overlay)
   }
 
-  /// An Expo curve that is eased at both ends turns by 13.9 of its speed in its duration, all others less.
+  /// An Expo curve that is eased at both ends turns by 13.9 of its speed in its duration, all
+  /// others less.
   @usableFromInline var claims: EngineClaims {
     EngineClaims(isExact: true, fastestRate: 14 * fades.pace.rate)
   }
 
-  /// What it breaks by the curve that it plays; nothing with `hermite`, which plays none.
+  /// Nothing with `hermite`, which plays no curve.
   var breaksOfPace: [KnownBreak] { policy == .hermite ? [] : fades.pace.knownBreaks }
 
   @usableFromInline
@@ -119,15 +116,12 @@ extension MotionState {
   }
 }
 
-/// A timing function over a media timing: the share of the way at each time since the start.
+/// The share of the way at each time since the start: a timing function over a media timing.
 package struct CurvePace: Sendable {
-  /// How long it takes in all, in nanoseconds, above 0.
   let length: Int64
 
-  /// How often it plays through in a second.
   var rate: Double { media.own.speed.magnitude * (media.group?.speed.magnitude ?? 1) / duration }
 
-  /// Whether it plays anything but once from its beginning to its end.
   private var repeats: Bool {
     media.group != nil || media.own.timeOffset != 0
       || media.own.activeDuration != media.own.duration
@@ -141,7 +135,6 @@ package struct CurvePace: Sendable {
   private let easing: Easing?
   private let bezier: CubicBezier
 
-  /// Creates the pace of an animation that begins at once and plays once.
   package init(length: Int64, timing: TimingFunction) {
     let media = MediaTiming(duration: Double(length) * 1e-9)
     self.init(media: NestedTiming(own: media), timing: timing)
@@ -160,8 +153,6 @@ package struct CurvePace: Sendable {
     self.length = isPlain ? length : media.endLength
   }
 
-  /// Returns the share of the way, and how fast it grows.
-  ///
   /// Mutating, though it changes nothing: a value that is not passed in place is copied where it is
   /// a part of an engine, here 368 bytes at each tick.
   mutating func valueAndRate(after elapsed: Int64) -> (value: Double, rate: Double) {
@@ -182,7 +173,7 @@ package struct CurvePace: Sendable {
 }
 
 extension CurvePace {
-  /// What a motion breaks that follows it, by how it begins and ends, its corners, and its repetitions.
+  /// By how it begins and ends, its corners, and its repetitions.
   var knownBreaks: [KnownBreak] {
     var breaks: [KnownBreak] = []
     if valueAndSlope(at: 0).slope != 0 {
@@ -220,7 +211,7 @@ extension CurvePace {
 }
 
 extension KnownBreak {
-  /// The breaks of a curve that jumps, has corners or is vertical somewhere.
+  /// A curve that jumps, has corners or is vertical somewhere.
   fileprivate static func ofCorners(because reason: String) -> KnownBreak {
     KnownBreak(
       .positionJumps, .velocityJumps, .misreportsVelocity, .snapsAtRest, .snapsOnShorterTicks,

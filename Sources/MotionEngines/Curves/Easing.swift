@@ -99,7 +99,6 @@ public struct Easing: Hashable, Sendable {
     }
   }
 
-  /// Returns the shape that starts slowly.
   private func rising(_ x: Double) -> (value: Double, slope: Double) {
     switch shape {
     case .quad: return (x * x, 2 * x)
@@ -126,7 +125,7 @@ public struct Easing: Hashable, Sendable {
     }
   }
 
-  /// Returns the height fallen by a ball that bounces three times; all parabolas are alike.
+  /// The height fallen by a ball that bounces three times; all parabolas are alike.
   private static func bounce(_ x: Double) -> (value: Double, slope: Double) {
     let (middle, height): (Double, Double) =
       if x < 4.0 / 11 {

@@ -1,13 +1,12 @@
 package import MotionModel
 
-/// The running animations of Core Animation's additive composition, as offsets that fade.
+/// The animations of Core Animation's additive composition, as offsets that fade.
 ///
 /// All have the same length and pace, and play the same overlay. Up to eight run at a time, in
 /// place, so that copying or advancing them allocates nothing. One more folds the oldest into a
 /// single polynomial fade that goes on with the offset and velocity that it has, and ends when it
 /// would have ended: position and velocity stay continuous, however many follow one another.
 package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
-  /// The most that run at a time beside the folded ones.
   static var capacity: Int { 8 }
 
   private var starts = SIMD8<Int64>.zero
@@ -19,7 +18,6 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   var pace: CurvePace
   var overlay: Overlay
 
-  /// How long each takes, in nanoseconds, above 0.
   var length: Int64 { pace.length }
 
   package init(pace: CurvePace, overlay: Overlay) {
@@ -39,7 +37,6 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
     count += 1
   }
 
-  /// Returns the sum of all, and its velocity; forgets those that have faded.
   package mutating func sum(at time: Instant) -> MotionState {
     while count > 0, time.nanoseconds - starts[0] >= length { removeOldest() }
     var sum = folded.state(at: time)
@@ -80,14 +77,13 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   }
 }
 
-/// An offset that fades to nothing over a time, from any velocity, along a cubic polynomial.
+/// Fades to nothing from any velocity, along a cubic polynomial.
 ///
 /// - Note: Source: cubic Hermite interpolation, from (offset, velocity) to (0, 0): with s the share
 ///   of the time, offset (1 + 2 s) (1 - s)^2 + velocity time s (1 - s)^2.
 struct HermiteFade: Sendable {
   var initial: MotionState
   var start: Instant
-  /// How long it takes, in nanoseconds.
   var length: Int64
 
   static var none: HermiteFade { HermiteFade(initial: .zero, start: .zero, length: 0) }

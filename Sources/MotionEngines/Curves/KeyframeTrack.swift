@@ -95,9 +95,6 @@ public struct KeyframeTrack: Hashable, Sendable {
     return (values[index] + value * way, slope / length * way)
   }
 
-  /// Returns the last segment that begins at or before a time, the last of all at the end.
-  ///
-  /// - Complexity: O(log n) in the number of values.
   func segment(at share: Double) -> Int {
     var low = 0
     var high = keyTimes.count - 1
@@ -108,7 +105,6 @@ public struct KeyframeTrack: Hashable, Sendable {
     return low
   }
 
-  /// Returns the times at which one speed reaches values in turn.
   private static func pacedTimes(of values: [SIMD2<Double>]) -> [Double] {
     var sums = [0.0]
     for (value, next) in zip(values, values.dropFirst()) {

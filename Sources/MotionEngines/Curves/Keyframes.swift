@@ -80,12 +80,10 @@ public struct Keyframes: Motion {
   }
 }
 
-/// Keyframes on top of a move.
 @usableFromInline
 struct KeyframeOverlay: CurveOverlay {
   let timing: NestedTiming
   let track: KeyframeTrack
-  /// What they play in place of the track.
   var path: (track: PathTrack, arm: Double)?
 
   @usableFromInline
@@ -155,7 +153,7 @@ extension Keyframes: CatalogueMotion {
 }
 
 extension KeyframeTrack {
-  /// What a shake of 10 pt over 0.4 s breaks.
+  /// Of a shake of 10 pt over 0.4 s.
   static var knownBreaks: [KnownBreak] {
     [
       // A turn of 300 pt/s, and what the check would let pass beside it.

@@ -107,14 +107,13 @@ public struct MediaTiming: Hashable, Sendable {
     return LocalTime(time: local.time, rate: local.rate * parent.rate)
   }
 
-  /// Where in the active duration a time lies.
   private enum Edge {
     case start
     case inside
     case end
   }
 
-  /// Folds an active local time into the basic duration.
+  /// From active local time to the basic duration.
   ///
   /// Between two repetitions it shows the beginning of the later one, but at the end the end of the
   /// last one; backwards it is the other way around.
@@ -138,21 +137,18 @@ public struct MediaTiming: Hashable, Sendable {
   }
 }
 
-/// The media timing of an animation, in a group or alone.
+/// In a group or alone.
 struct NestedTiming: Hashable, Sendable {
   var group: MediaTiming?
   var own: MediaTiming
 
-  /// Returns the moment of the animation that shows at a time.
   func localTime(at time: Double) -> MediaTiming.LocalTime? {
     guard let group else { return own.localTime(at: time) }
     return group.localTime(at: time).flatMap { own.localTime(at: $0) }
   }
 
-  /// When nothing shows any more for good, in seconds: the end of the group, where there is one.
   var endTime: Double { (group ?? own).endTime }
 
-  /// The end, in whole nanoseconds; the largest number where it never comes.
   var endLength: Int64 {
     let length = endTime * 1e9
     return length < 9e18 ? Int64(length + 0.5) : .max
@@ -160,7 +156,6 @@ struct NestedTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-  /// Reads what a media timing has beside its duration, in seconds; all of it may be left out.
   init(parameters: EngineParameters, duration: Double) throws(EngineParameterError) {
     let speed = parameters.optional("speed", "seconds of the animation a second", in: 1e-3...1e3)
     let timeOffset = parameters.optional(

@@ -15,7 +15,6 @@ public struct MotionPath: Hashable, Sendable {
     var segment: Int
     var start: Double
     var end: Double
-    /// The length of the path before it, in points.
     var before: Double
     var length: Double
   }
@@ -60,9 +59,6 @@ public struct MotionPath: Hashable, Sendable {
     length = sum
   }
 
-  /// Returns the place that is reached after a length of the path.
-  ///
-  /// - Complexity: O(log n) in the number of pieces, and a few quadratures.
   package func place(after distance: Double) -> Place {
     if !(distance > 0) { return Place(segment: 0, parameter: 0) }
     if distance >= length { return Place(segment: segments.count - 1, parameter: 1) }
@@ -77,7 +73,7 @@ public struct MotionPath: Hashable, Sendable {
       segment: piece.segment, parameter: parameter(in: piece, after: distance - piece.before))
   }
 
-  /// Solves for the parameter by Newton's method, with bisection where it leaves the bracket.
+  /// By Newton's method, with bisection where it leaves the bracket.
   private func parameter(in piece: Piece, after distance: Double) -> Double {
     guard piece.length > 0 else { return piece.start }
     let segment = segments[piece.segment]
@@ -102,9 +98,6 @@ extension MotionPath {
   /// `M` moves to a point, `L` draws a line to one and `C` a cubic curve with two control points;
   /// `O` draws an ellipse from the end of its x axis: its center and half axes. A path begins at
   /// `0;0`.
-  ///
-  /// - Parameter text: Letters, each with its numbers, joined by `;`.
-  /// - Throws: ``EngineParameterError`` for a text that is no path.
   init(_ text: String) throws(EngineParameterError) {
     var segments: [PathSegment] = []
     var place = SIMD2<Double>.zero
@@ -133,7 +126,6 @@ extension MotionPath {
     try self.init(segments)
   }
 
-  /// The text that reads back to the same path.
   var text: String {
     func numbers(_ points: SIMD2<Double>...) -> String {
       points.map {

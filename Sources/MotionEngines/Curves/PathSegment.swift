@@ -50,7 +50,6 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Returns how fast the direction of travel turns at a parameter.
   func turn(at parameter: Double) -> Double {
     let first = derivative(at: parameter)
     let square = first.dot(first)
@@ -84,7 +83,7 @@ public enum PathSegment: Hashable, Sendable {
     return Self.unit(sign * bend) ?? Self.unit(twist) ?? .zero
   }
 
-  /// The length of its control polygon, at least that of the segment but for a rounding.
+  /// At least the segment's length but for a rounding.
   var polygonLength: Double {
     switch self {
     case .line(let from, let to): (to - from).length
@@ -112,7 +111,7 @@ public enum PathSegment: Hashable, Sendable {
 }
 
 extension PathSegment {
-  /// Returns the length between two parameters that are close enough for one formula.
+  /// Between parameters that are close enough for one formula.
   ///
   /// - Note: Source: Gauss-Legendre quadrature with 12 nodes, Abramowitz and Stegun, Handbook of
   ///   Mathematical Functions, 25.4.30 and table 25.4; nodes to 40 digits by mpmath 1.3.0.
@@ -129,8 +128,6 @@ extension PathSegment {
     return span.half * (inner + outer)
   }
 
-  /// Returns the length between two parameters by a formula that looks at both ends too.
-  ///
   /// Gauss' formula sees nothing within 0.5% of an end, so that a cusp there would go unnoticed.
   ///
   /// - Note: Source: Gauss-Lobatto quadrature with 12 nodes, Abramowitz and Stegun, Handbook of
@@ -147,7 +144,6 @@ extension PathSegment {
     return span.half * (inner + outer + span.pair(1, 1.0 / 66))
   }
 
-  /// The parameters over which a formula sums the speed at its nodes.
   private struct Span {
     let segment: PathSegment
     let middle: Double
@@ -158,7 +154,6 @@ extension PathSegment {
       (middle, half) = (0.5 * (start + end), 0.5 * (end - start))
     }
 
-    /// Returns the weighted speeds at a node, a share of the half, on both sides of the middle.
     func pair(_ node: Double, _ weight: Double) -> Double {
       weight
         * (segment.derivative(at: middle - half * node).length
@@ -166,9 +161,7 @@ extension PathSegment {
     }
   }
 
-  /// Adds pieces so short that ``roughLength(from:to:)`` is good to a tolerance on each.
-  ///
-  /// - Complexity: O(n) in the number of pieces.
+  /// So short that ``roughLength(from:to:)`` is good to a tolerance on each.
   package func appendPieces(
     from start: Double, to end: Double, tolerance: Double, depth: Int = 40,
     into pieces: inout [(end: Double, length: Double)]

@@ -92,7 +92,6 @@ public struct PathTrack: Hashable, Sendable {
     }
   }
 
-  /// Returns the place of a point that lies ahead on the turned x axis, and its change.
   func valueAndSlope(
     at share: Double, arm: Double
   ) -> (value: SIMD2<Double>, slope: SIMD2<Double>) {
@@ -105,7 +104,6 @@ public struct PathTrack: Hashable, Sendable {
     )
   }
 
-  /// Returns how fast the angle changes where a parameter, or a length, changes at a rate.
   private func turn(
     _ segment: PathSegment, _ parameter: Double, rate: Double, perLength: Bool = false
   ) -> Double {

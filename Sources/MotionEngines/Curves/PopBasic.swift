@@ -93,8 +93,7 @@ extension PopBasic: CatalogueMotion {
   public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }
 }
 
-/// A timing function as WebKit, and after it pop, Motion and Advance solve it: to a tolerance, which
-/// in pop one can see.
+/// Solves a timing function to a tolerance, as WebKit, and after it pop, Motion and Advance.
 ///
 /// Up to eight Newton steps from x itself, then bisection, until the curve's x is closer than the
 /// tolerance to the given one. Faithful: the value is off by up to the tolerance times the slope,
@@ -107,11 +106,10 @@ package struct PopTiming: Sendable {
   private let quadratic: SIMD2<Double>
   private let cubic: SIMD2<Double>
 
-  /// How far from the given x it stops; in pop 1 / (1000 duration).
+  /// In pop 1 / (1000 duration).
   package let tolerance: Double
 
-  /// Creates the solver of a curve, whose control points are rounded to single precision, as pop
-  /// keeps them, over a duration in seconds.
+  /// Rounds control points to single precision, as pop keeps them.
   package init(_ curve: CubicBezier, duration: Double) {
     let first = SIMD2(Double(Float(curve.first.x)), Double(Float(curve.first.y)))
     let second = SIMD2(Double(Float(curve.second.x)), Double(Float(curve.second.y)))
@@ -119,7 +117,6 @@ package struct PopTiming: Sendable {
     self.init(first, second, tolerance: tolerance)
   }
 
-  /// Creates the solver of the curve with two control points, as they are, to a tolerance.
   init(_ first: SIMD2<Double>, _ second: SIMD2<Double>, tolerance: Double) {
     linear = 3 * first
     quadratic = 3 * (second - first) - linear
@@ -127,8 +124,7 @@ package struct PopTiming: Sendable {
     self.tolerance = tolerance
   }
 
-  /// Returns the progress, and the slope of the curve where the solver stopped; 0 where it is
-  /// vertical.
+  /// The slope is that where the solver stopped, 0 where the curve is vertical.
   package func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     let parameter = parameter(forX: x)
     let point: SIMD2<Double> = ((cubic * parameter + quadratic) * parameter + linear) * parameter

@@ -188,7 +188,7 @@ public struct PropertyAnimator: Engine {
     return made
   }
 
-  /// Returns the timing with a velocity, for a spring in distances per second on each axis.
+  /// For a spring in distances per second on each axis.
   private func timing(
     from position: SIMD2<Double>, velocity: SIMD2<Double>, toward rest: SIMD2<Double>
   ) -> AnimatorTiming {

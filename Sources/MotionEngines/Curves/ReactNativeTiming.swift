@@ -61,8 +61,8 @@ public struct ReactNativeTiming: Motion {
   }
 }
 
-/// A timing function as React Native solves it: a table of 11 numbers in single precision, then four
-/// Newton steps, or where the curve is steep ten halvings.
+/// A table of 11 numbers in single precision, then four Newton steps, or ten halvings where it is
+/// steep.
 ///
 /// - Note: Source: React Native 0.81.5, `Libraries/Animated/bezier.js`, after G. Renaudeau's
 ///   bezier-easing.
@@ -79,7 +79,6 @@ struct ReactNativeBezier: Sendable {
     }
   }
 
-  /// Returns the value at an x from 0 to 1.
   func value(at x: Double) -> Double {
     x == 0 || x == 1 ? x : Self.point(parameter(forX: x), first, second).y
   }

@@ -102,10 +102,8 @@ public struct ScrubbableAnimation: Sendable {
     return isReversed ? 1 - fraction : fraction
   }
 
-  /// The way from the start to the end, in points.
   var way: SIMD2<Double> { end - start }
 
-  /// Returns the share of the way that a point is at; 1 where there is no way.
   func share(at position: SIMD2<Double>) -> Double {
     let squaredLength = way.dot(way)
     return squaredLength > 0 ? (position - start).dot(way) / squaredLength : 1
@@ -164,7 +162,6 @@ extension ScrubbableAnimation {
     state.position = position
   }
 
-  /// Presents the value a time into the run, in nanoseconds, less than its length.
   private mutating func show(_ elapsed: Int64) {
     let done = Double(elapsed) / Double(run.length)
     let seconds = Double(run.length) * 1e-9

@@ -67,21 +67,20 @@ public struct ComposeDecay: Coasting {
   }
 }
 
-/// One component of a decay of Jetpack Compose, from its start.
+/// From a decay's start.
 ///
 /// - Note: Source: androidx.compose.animation.core, `FloatExponentialDecaySpec` (31adf48);
 ///   androidx.compose.animation, `FlingCalculator` (55c737b).
 struct ComposeDecayCourse: ComposeCourse {
   private let rate: Float
-  /// 0.015 times what stands for gravity in a spline, in pixels per second squared; else nil.
+  /// 0.015 times what stands for gravity in a spline, in pixels per second squared.
   private let friction: Float?
   private var position: Float = 0
   private var velocity: Float = 0
-  /// The way and the milliseconds of a spline.
+  /// In milliseconds.
   private var splineWay: Float = 0
   private var splineDuration: Int64 = 0
 
-  /// Creates a decay with a rate, or a spline on a display with so many pixels a point.
   init(rate: Float, density: Float?) {
     self.rate = rate
     friction = density.map { 0.015 * (9.80665 * 39.37 * $0 * 160 * 0.84) }

@@ -42,7 +42,7 @@ public struct Decay: Motion {
       travelTime = Float(deceleration * Double(1 - velocityShare) / (1 - deceleration))
     }
 
-    /// Moves the value on; the velocity a millisecond passes through a float.
+    /// The velocity a millisecond passes through a float.
     @inlinable
     @inline(__always)
     func move(_ state: inout MotionState) {
@@ -53,7 +53,7 @@ public struct Decay: Motion {
   }
 
   @usableFromInline var rest = SIMD2<Double>.zero
-  /// The axes that end beyond the place of their release.
+  /// Those that end beyond the place of their release.
   @usableFromInline var increases = SIMDMask<SIMD2<Int64>>(repeating: false)
   @usableFromInline var steps = StepCache(placeholder: Step(velocityShare: 1, travelTime: 0))
 
@@ -173,7 +173,7 @@ extension EngineParameters {
   }
 }
 
-/// A decay of which a retarget changes nothing, and which a cancel stops where it is.
+/// A retarget changes nothing, and a cancel stops it where it is.
 protocol Coasting: Motion {
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome
 }

@@ -68,7 +68,6 @@ extension DecayExact: CatalogueMotion {
     summary: "A logarithmic decay in closed form, as a scroll view's away from its limits.",
     knownBreaks: [.coasts])
 
-  /// The decay with a given rate, or nil where the rate is out of range.
   static func twin(rate: Double) -> ExactTwin? {
     let deceleration = Elementary.exp(-1e-3 * rate)
     guard deceleration >= 0.5, deceleration <= 0.999999 else { return nil }
@@ -76,14 +75,10 @@ extension DecayExact: CatalogueMotion {
   }
 }
 
-/// An approach to a resting place at a rate of the distance: x = rest - A e^(-r t).
-///
-/// It is what the decays of several systems have in common. When it ends is each one's own.
+/// x = rest - A e^(-r t), which decays of several systems have in common.
 @usableFromInline
 struct ExponentialApproach: Sendable {
-  /// The resting place, in points.
   @usableFromInline var rest = SIMD2<Double>.zero
-  /// What lies between the resting place and the value, in points.
   @usableFromInline var offset = SIMD2<Double>.zero
   @usableFromInline var shares = StepCache(placeholder: 1.0)
   /// The rate r, per second, above 0.
@@ -94,8 +89,7 @@ struct ExponentialApproach: Sendable {
     self.rate = rate
   }
 
-  /// Begins as a decay does: a release coasts to where its velocity leads, a retarget changes
-  /// nothing, a cancel stops.
+  /// A release coasts to where its velocity leads, a retarget changes nothing, a cancel stops.
   @inlinable
   @inline(__always)
   mutating func coast(_ state: MotionState, _ cause: FlightStart.Cause) -> FlightOutcome? {
@@ -109,7 +103,6 @@ struct ExponentialApproach: Sendable {
     }
   }
 
-  /// Approaches a point; the velocity follows from the distance.
   @inlinable
   @inline(__always)
   mutating func approach(_ place: SIMD2<Double>, _ state: inout MotionState) {
@@ -118,7 +111,6 @@ struct ExponentialApproach: Sendable {
     state.velocity = -rate * offset
   }
 
-  /// Leaves axes where they are, without velocity, from tick to tick.
   @inlinable
   @inline(__always)
   mutating func stop(_ axes: SIMDMask<SIMD2<Int64>>, _ state: inout MotionState) {
@@ -127,7 +119,6 @@ struct ExponentialApproach: Sendable {
     rest.replace(with: state.position, where: axes)
   }
 
-  /// Puts axes on the resting place.
   @inlinable
   @inline(__always)
   mutating func settle(_ axes: SIMDMask<SIMD2<Int64>>, _ state: inout MotionState) {
@@ -135,7 +126,6 @@ struct ExponentialApproach: Sendable {
     stop(axes, &state)
   }
 
-  /// Moves the value on by a time in nanoseconds, above 0.
   @inlinable
   @inline(__always)
   mutating func move(_ state: inout MotionState, by length: Int64) {

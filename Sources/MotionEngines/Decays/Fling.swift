@@ -75,7 +75,7 @@ public struct Fling: Motion {
     return .goesOn
   }
 
-  /// Moves the value on by whole milliseconds, in nanoseconds, in single precision as the original.
+  /// By whole milliseconds, in nanoseconds, in single precision as the original.
   @usableFromInline
   func fall(_ state: inout MotionState, by length: Int64) {
     let friction = -4.2 * Float(self.friction)

@@ -3,10 +3,7 @@ internal import MotionReplay
 /// One axis of Flutter's `FrictionSimulation`, as a function of the time since it began.
 ///
 /// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D. A constant deceleration c takes c t
-/// off the speed in addition, and c t^2 / 2 off the way, until ``finalTime``, when nothing is left
-/// of it.
-///
-/// ``Friction`` has two such axes; ``FlutterScroll`` also asks when one is at a limit.
+/// off the speed in addition, and c t^2 / 2 off the way, until ``finalTime``.
 ///
 /// Exact to rounding, the times of ``time(reaching:)`` included, where the original takes ten steps
 /// of Newton's method.
@@ -14,13 +11,9 @@ internal import MotionReplay
 /// - Note: Source: Flutter, `FrictionSimulation`,
 ///   <https://api.flutter.dev/flutter/physics/FrictionSimulation-class.html>.
 package struct FlutterFriction: Sendable {
-  /// Where it begins, in points.
   let startPosition: Double
-  /// The velocity with which it begins, in points per second.
   let startVelocity: Double
-  /// What it loses in addition, in points per second squared.
   let constantDeceleration: Double
-  /// When it has lost its velocity, in seconds: infinity without a constant deceleration.
   package let finalTime: Double
   /// ln D.
   let logarithm: Double
@@ -37,7 +30,7 @@ package struct FlutterFriction: Sendable {
       : .infinity
   }
 
-  /// Where it leads to, in points: x0 - v0 / ln D without a constant deceleration.
+  /// x0 - v0 / ln D without a constant deceleration.
   package var finalPosition: Double { position(at: finalTime) }
 
   package func position(at time: Double) -> Double {
@@ -48,11 +41,10 @@ package struct FlutterFriction: Sendable {
     moment(at: time, lost: lostShare(at: time)).velocity
   }
 
-  /// Returns when it is at a place.
+  /// At most 60 steps with a constant deceleration.
   ///
-  /// - Complexity: O(1): at most 60 steps with a constant deceleration.
-  /// - Note: Source: the velocity is v0 + ln D (x - x0), so that at x the share
-  ///   1 + ln D (x - x0) / v0 of it is left.
+  /// - Note: Source: the velocity is v0 + ln D (x - x0), so that at x the share 1 + ln D (x - x0) /
+  ///   v0 of it is left.
   package func time(reaching position: Double) -> Double {
     let way = position - startPosition
     if way == 0 { return 0 }
@@ -78,7 +70,7 @@ package struct FlutterFriction: Sendable {
     return min(time, finalTime)
   }
 
-  /// Returns the share of the velocity that the drag has taken by a time, with a minus.
+  /// Taken by the drag, with a minus.
   func lostShare(at time: Double) -> Double {
     Elementary.expMinusOne(min(time, finalTime) * logarithm)
   }

@@ -55,7 +55,7 @@ public struct MotionDecay: Coasting {
     all(state.velocity .< 0.5) && all(state.velocity .> -0.5)
   }
 
-  /// Returns the nearest multiples of the rounding factor, of two equally near ones the outer one.
+  /// The nearest multiples of the rounding factor, of two equally near ones the outer one.
   private func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
     let multiple = point / rounding
     let outer = (multiple.replacing(with: 0 - multiple, where: multiple .< 0) + 0.5).rounded(.down)

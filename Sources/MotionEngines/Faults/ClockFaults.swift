@@ -1,9 +1,8 @@
 public import MotionModel
 public import MotionReplay
 
-/// A fault that takes a tick for shorter or longer than it is.
+/// It takes a tick for shorter or longer than it is.
 protocol FaultyClock: FaultyMotion {
-  /// Returns what it takes the length of a tick for, in nanoseconds; at 0 nothing moves.
   mutating func length(of tick: FlightTick) -> Int64
 }
 
@@ -45,7 +44,6 @@ public struct FixedTick: FaultyClock {
 ///   <https://github.com/pmndrs/react-spring>; wobble, <https://github.com/skevy/wobble>.
 public struct ClampedTick: FaultyClock {
   var sound = SpringExact()
-  /// The longest tick, in nanoseconds.
   var limit = Int64.max
 
   mutating func read(_ parameters: EngineParameters) {

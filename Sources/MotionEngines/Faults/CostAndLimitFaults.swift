@@ -123,11 +123,10 @@ public struct StuckTick: LateFault {
   }
 }
 
-/// A fault that shows once the engine was advanced so often.
+/// Shows once the engine was advanced so often.
 protocol LateFault: FaultyEngine {
   static var after: Double { get }
 
-  /// How often it is advanced before the fault shows.
   var limit: Int { get set }
 }
 

@@ -94,18 +94,17 @@ public struct MissingSlope: FaultyMotion {
   }
 }
 
-/// The classical Runge-Kutta step of a spring, with the weights of its four slopes.
+/// The classical Runge-Kutta step, with the weights of its four slopes.
 ///
 /// - Note: Source: M. Abramowitz, I. A. Stegun, 25.5.10, with weights (1, 2, 2, 1) / 6.
 struct RungeKutta: Sendable {
-  /// The stiffness k over the mass, per second squared.
+  /// k over the mass, per second squared.
   var stiffness: Double
-  /// The damping c over the mass, per second.
+  /// c over the mass, per second.
   var damping: Double
-  /// The weight of the first slope, in sixths: 1.
+  /// Of the first slope, in sixths: 1.
   var firstWeight = 1.0
 
-  /// Returns the state one step later, in seconds, relative to the target.
   func stepped(_ state: MotionState, by step: Double) -> MotionState {
     let first = slope(at: state)
     let second = slope(at: moved(state, along: first, by: step / 2))
@@ -176,7 +175,6 @@ public struct OverdampedRoots: FaultyMotion {
   }
 }
 
-/// What the faults of a decay have in common.
 protocol FaultyDecay: Coasting, CatalogueMotion, Fault {
   /// The share d that the formula calls deceleration, above 0 and below 1.
   var deceleration: Double { get set }

@@ -44,7 +44,6 @@ public struct WallClockRest: FaultyMotion {
     "wall-clock-rest", "Wave: it rests when a settling time is over, whatever is left.",
     breaks: "An overdamped spring ends with a visible jump.")
 
-  /// How long a flight lasts, in nanoseconds.
   var length: Int64 {
     let frequency = sound.stiffness.squareRoot()
     let ratio = sound.damping / (2 * frequency)
@@ -64,7 +63,7 @@ public struct WallClockRest: FaultyMotion {
   }
 }
 
-/// What the faults of a timed animation have in common: the `hermite` curve of ``Cubic``.
+/// The `hermite` curve of ``Cubic``.
 protocol FaultyCurve: CatalogueMotion, Fault {
   var sound: Cubic { get set }
   var start: Instant { get set }

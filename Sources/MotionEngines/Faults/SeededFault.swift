@@ -10,7 +10,7 @@ protocol Fault: Catalogued {
 }
 
 extension Fault {
-  /// Describes the fault, whose name follows on `fault:`, and which breaks one thing.
+  /// Its name follows on `fault:`.
   static func fault(
     _ name: String, _ summary: String, breaks defect: String,
     family: EngineDescription.Family = .fault
@@ -21,26 +21,26 @@ extension Fault {
   }
 }
 
-/// A sound spring with exactly one defect, which was found in a shipped library.
+/// A sound spring with one defect that was found in a shipped library: `--engine fault:NAME`.
 ///
-/// It is there to try checks on, and to show what a defect looks like: `--engine fault:NAME`. A
-/// fault holds the sound spring and changes what the defect changes; everything else is passed on.
+/// A fault holds the sound spring and changes what the defect changes; everything else is passed
+/// on.
 protocol SeededFault: Fault {
   associatedtype Sound
 
-  /// The damping of the sound spring, whose stiffness is 300.
+  /// Of the sound spring, whose stiffness is 300.
   static var damping: Double { get }
 
   var sound: Sound { get set }
 
-  /// Reads the parameters beside those of the sound spring, which has its own already.
+  /// Reads the parameters beside those of the sound spring.
   mutating func read(_ parameters: EngineParameters)
 }
 
-/// A fault of the motion: the hand-off, the clock, the integrator or the end.
+/// The hand-off, the clock, the integrator or the end.
 protocol FaultyMotion: SeededFault, CatalogueMotion where Sound == SpringExact {}
 
-/// A fault of what is around the motion.
+/// What is around the motion.
 protocol FaultyEngine: SeededFault, CatalogueEngine where Sound == Interactive<SpringExact> {}
 
 extension SeededFault {
@@ -80,7 +80,7 @@ extension FaultyMotion {
     sound.step(&state, tick)
   }
 
-  /// Rests on the target below 0.05 pt/s and within 0.05 pt, as the sound spring does.
+  /// Below 0.05 pt/s and within 0.05 pt, as the sound spring does.
   func outcome(of state: MotionState, toward target: SIMD2<Double>) -> FlightOutcome {
     let distance = target - state.position
     return state.velocity.dot(state.velocity) < 0.0025 && distance.dot(distance) < 0.0025

@@ -16,13 +16,12 @@ public struct Embla: Engine {
   private struct Axis {
     var view: Double
     var isFree: Bool
-    /// The places to rest at, in order.
     var snaps: [Double] = []
     var (target, location, previous, shown, velocity) = (0.0, 0.0, 0.0, 0.0, 0.0)
     var (duration, friction) = (25.0, 0.68)
     var index = 0
     var isLooping = false
-    /// When the loop's last frame was, in milliseconds; nil before its first.
+    /// Of the loop, in milliseconds; nil before its first frame.
     private var last: Double?
     private var accumulated = 0.0
     private var (first, latest) = ((at: 0.0, point: 0.0), (at: 0.0, point: 0.0))
@@ -78,7 +77,7 @@ public struct Embla: Engine {
       go(by: way(by: allowed))
     }
 
-    /// Returns how far a force leads: to the place nearest to its end, unless that is past a limit.
+    /// To the place nearest to the force's end, unless that is past a limit.
     private func way(by force: Double) -> Double {
       let end = target + force
       guard !isFree, !snaps.isEmpty, !isPast(end) else { return force }

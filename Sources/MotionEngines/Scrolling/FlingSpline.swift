@@ -1,6 +1,6 @@
 internal import MotionReplay
 
-/// The spline of Android's flings: the share of the way that is done at each share of the time.
+/// The share of the way that is done at each share of the time, as Android's flings have it.
 ///
 /// A table of 100 straight pieces, in single precision. `OverScroller` and Compose's
 /// `splineBasedDecay` have the same. The piece at the start begins at 2.3e-5 of the way, not at 0.
@@ -15,28 +15,25 @@ enum FlingSpline {
   /// The share of the way at which the tension lines of the spline meet.
   static let inflexion: Float = 0.35
 
-  /// The shares of the way at whole hundredths of the time, and the other way round.
+  /// At whole hundredths of the time, and the other way round.
   private static let ways = table(of: Curve.way, at: Curve.time)
   private static let times = table(of: Curve.time, at: Curve.way)
 
-  /// Returns 0.015 times what stands for gravity, in pixels per second squared, for a display with
-  /// so many pixels a point.
+  /// 0.015 times what stands for gravity, in pixels per second squared.
   static func friction(density: Float) -> Float {
     0.015 * (9.80665 * 39.37 * (density * 160) * 0.84)
   }
 
-  /// Returns the milliseconds of a fling from the logarithm of 0.35 of its speed over the friction.
+  /// In milliseconds, from the logarithm of 0.35 of the speed over the friction.
   static func duration(_ logarithm: Double) -> Double {
     1000 * Elementary.exp(logarithm / (rate - 1))
   }
 
-  /// Returns the way of a fling from the same, in pixels.
+  /// In pixels, from the same logarithm.
   static func distance(_ logarithm: Double, friction: Float) -> Double {
     Double(friction) * Elementary.exp(rate / (rate - 1) * logarithm)
   }
 
-  /// Returns the share of the way that is done at a share of the time of at least 0, and the slope
-  /// of the piece there; past the end 1 and 0.
   static func shareAndSlope(at time: Float) -> (share: Float, slope: Float) {
     guard time < 1 else { return (1, 0) }
     let index = Int(100 * time)
@@ -46,7 +43,6 @@ enum FlingSpline {
     return (ways[index] + (time - start) * slope, slope)
   }
 
-  /// Returns the share of the time at which a share of the way, from 0 to below 1, is done.
   static func time(at share: Float) -> Float {
     let index = Int(100 * share)
     let (start, end) = (Float(index) / 100, Float(index + 1) / 100)
@@ -54,7 +50,6 @@ enum FlingSpline {
     return from + (share - start) / (end - start) * (to - from)
   }
 
-  /// The Bézier curves of the way and of the time, from 0 to 1.
   private enum Curve {
     static func way(_ x: Float) -> Float {
       let weight = 3 * x * (1 - x)

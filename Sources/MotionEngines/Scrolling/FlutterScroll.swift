@@ -102,11 +102,10 @@ extension FlutterScroll: CatalogueMotion {
 /// One axis of Flutter's `BouncingScrollSimulation`, as a function of the time since its start.
 package struct FlutterScrollAxis: Sendable {
   package struct Constants: Sendable {
-    /// The spring at a limit; its tolerances hold for the friction too.
+    /// At a limit; its tolerances hold for the friction too.
     var spring: FlutterSpring
-    /// What the friction takes off in addition, in points per second squared.
+    /// Taken off in addition to the friction, in points per second squared.
     var constantDeceleration: Double
-    /// ln of the drag of 0.135.
     let logarithm = Elementary.log(0.135)
 
     package init(spring: FlutterSpring = FlutterSpring(), constantDeceleration: Double = 0) {
@@ -115,7 +114,7 @@ package struct FlutterScrollAxis: Sendable {
   }
 
   package let friction: FlutterFriction
-  /// When the spring takes over, in seconds: 0 for at once, infinity for never.
+  /// When the spring takes over: 0 for at once, infinity for never.
   package let springTime: Double
 
   private let limit: Double
@@ -124,8 +123,6 @@ package struct FlutterScrollAxis: Sendable {
   private let springVelocity: Double
   private let beginsPastLimit: Bool
 
-  /// Creates the course of an axis from a position, in points, with a velocity, in points per
-  /// second; nil for no limits.
   package init(
     from position: Double, velocity: Double, within limits: (lower: Double, upper: Double)?,
     _ constants: Constants
@@ -149,7 +146,6 @@ package struct FlutterScrollAxis: Sendable {
     }
   }
 
-  /// Returns where it is and how fast, and whether what moves it is within its tolerances.
   package func moment(
     at time: Double, _ constants: Constants
   ) -> (position: Double, velocity: Double, isDone: Bool) {

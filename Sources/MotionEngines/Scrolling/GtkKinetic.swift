@@ -16,7 +16,6 @@ public import MotionReplay
 public struct GtkKinetic: Motion {
   private struct Axis {
     var limits = -1e9...1e9
-    /// The limit that the spring leads to; nil while it decelerates.
     var rest: Double?
     var isRunning = false
     private var c1 = 0.0
@@ -70,7 +69,7 @@ public struct GtkKinetic: Motion {
   private var x = Axis()
   private var y = Axis()
   private var last: Int64 = 0
-  /// Whether no frame has come since the release: the library's own velocity past a limit is 0 then.
+  /// No frame has come since the release: the library's own velocity past a limit is 0 then.
   private var isFirst = false
 
   /// Creates a scroller without limits; what is nil is what the parameters give.

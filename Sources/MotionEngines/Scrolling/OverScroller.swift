@@ -111,7 +111,7 @@ public struct OverScroller: Motion {
       over: javaInt(pixel(0.5 * limits.size)), at: now)
   }
 
-  /// Moves along the curve of `startScroll`.
+  /// The curve of `startScroll`.
   ///
   /// - Note: Source: `Scroller.ViscousFluidInterpolator`, API 28.
   private func scroll(

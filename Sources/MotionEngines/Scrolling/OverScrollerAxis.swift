@@ -1,6 +1,6 @@
 internal import MotionReplay
 
-/// One axis of Android's `OverScroller`, in whole pixels and milliseconds.
+/// In whole pixels and milliseconds.
 ///
 /// - Note: Source: Android Open Source Project, `OverScroller.SplineOverScroller`, API 28,
 ///   <https://developer.android.com/reference/android/widget/OverScroller>.
@@ -14,21 +14,20 @@ struct OverScrollerAxis: Sendable {
     case cubic
   }
 
-  /// Where it is, in pixels.
+  /// In pixels.
   private(set) var position = 0
-  /// What the scroller says its velocity is, in pixels per second; kept after the end.
+  /// What the scroller says, in pixels per second; kept after the end.
   private(set) var velocity: Float = 0
-  /// Whether it has come to its end.
   private(set) var isDone = true
 
   private var phase = Phase.spline
-  /// Where the phase begins and ends, in pixels.
+  /// Of the phase, in pixels.
   private var start = 0
   private var end = 0
-  /// When it begins and how long it takes, in milliseconds.
+  /// In milliseconds.
   private var startTime = 0
   private var duration = 0
-  /// The time and the way of the whole spline, in milliseconds and pixels.
+  /// Of the whole spline, in milliseconds and pixels.
   private var splineDuration = 0
   private var splineWay = 0
   private var initialVelocity = 0
@@ -38,7 +37,7 @@ struct OverScrollerAxis: Sendable {
 
   init() {}
 
-  /// Starts a fling from a position with a velocity, in pixels per second.
+  /// In pixels per second.
   init(
     from position: Int, velocity: Int, friction: Float, within limits: ClosedRange<Int>, over: Int,
     at time: Int
@@ -64,7 +63,7 @@ struct OverScrollerAxis: Sendable {
     }
   }
 
-  /// Starts the way back to limits from a position past them, in pixels; inside them nothing.
+  /// From past the limits, in pixels; inside them nothing.
   init(returningFrom position: Double, to limits: ClosedRange<Double>, at time: Int) {
     (self.position, startTime) = (javaInt(position), time)
     if limits.contains(position) { return }
@@ -73,7 +72,6 @@ struct OverScrollerAxis: Sendable {
       from: self.position)
   }
 
-  /// Moves it on to a time, through the phases that end before.
   mutating func advance(to time: Int) {
     if isDone || update(at: time) { return }
     switch phase {
@@ -93,7 +91,6 @@ struct OverScrollerAxis: Sendable {
     _ = update(at: time)
   }
 
-  /// Presents a time of the present phase; false where that is over.
   private mutating func update(at time: Int) -> Bool {
     let elapsed = time - startTime
     if elapsed == 0 { return duration > 0 }
@@ -119,7 +116,6 @@ struct OverScrollerAxis: Sendable {
     return true
   }
 
-  /// Follows the spline, cut at the limits; nil for one of no length.
   private mutating func follow(
     _ fling: (logarithm: Double, way: Double)?, to limits: ClosedRange<Int>
   ) {
@@ -150,7 +146,6 @@ struct OverScrollerAxis: Sendable {
     passLimit()
   }
 
-  /// Goes past the limit that it stands on, with the initial velocity.
   private mutating func passLimit() {
     let square = Float(initialVelocity) * Float(initialVelocity)
     var way = square / (2 * deceleration.magnitude)
@@ -176,7 +171,7 @@ struct OverScrollerAxis: Sendable {
   private static func deceleration(against velocity: Int) -> Float { velocity > 0 ? -2000 : 2000 }
 }
 
-/// The curve of `startScroll`: a stream of a viscous fluid, scaled to end at 1.
+/// A stream of a viscous fluid, scaled to end at 1: the curve of `startScroll`.
 ///
 /// - Note: Source: Android Open Source Project, `Scroller.ViscousFluidInterpolator`, API 28,
 ///   <https://developer.android.com/reference/android/widget/Scroller>.
@@ -185,7 +180,6 @@ enum ViscousFluid {
   private static let scale = 1 / shareAndSlopeUnscaled(at: 1).share
   private static let offset = 1 - scale * shareAndSlopeUnscaled(at: 1).share
 
-  /// Returns the share of the way at a share of the time, from 0 to 1, and the slope there.
   static func shareAndSlope(at time: Float) -> (share: Float, slope: Float) {
     let (share, slope) = shareAndSlopeUnscaled(at: time)
     let scaled = scale * share
@@ -203,7 +197,7 @@ enum ViscousFluid {
   }
 }
 
-/// Returns a number cut to a whole one of 32 bits, as Java's conversion does; 0 for no number.
+/// Cut to 32 bits, as Java's conversion does; 0 for no number.
 func javaInt(_ number: Double) -> Int {
   number.isNaN ? 0 : Int(min(max(number, -2_147_483_648), 2_147_483_647))
 }

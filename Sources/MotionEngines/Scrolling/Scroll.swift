@@ -151,36 +151,34 @@ extension Scroll: CatalogueMotion {
     ])
 }
 
-/// The motion of one axis of a scroll view after a release, as a function of the time since then.
+/// The motion of one axis after a release, as a function of the time since then.
 ///
 /// At most three parts: a spring back to a limit from past it; a decay inside the limits; a spring
 /// back to the limit that the decay crosses. Position and velocity go through from part to part.
-/// When one part ends and the next begins is worked out at the release, and so is when the decay
-/// rests, so that the motion does not depend on when it is looked at.
+/// Each part's end, and the decay's rest, are worked out at the release, so that the motion does
+/// not depend on when it is looked at.
 @usableFromInline
 struct ScrollCourse: Sendable {
-  /// What all courses of an engine have in common.
   @usableFromInline
   struct Constants: Sendable {
-    /// The rate at which a velocity decays, per second: -1000 ln d.
+    /// Per second: -1000 ln d.
     @usableFromInline let decayRate: Double
-    /// The frequency of the spring at a limit, in radians per second.
+    /// In radians per second.
     @usableFromInline let frequency: Double
-    /// How near to its rest a spring may stop, in points: ``Scroll/restDistance``, or nearer.
+    /// How near to its rest a spring may stop: ``Scroll/restDistance``, or nearer.
     @usableFromInline let springDistance: Double
   }
 
-  /// Where it is, where it will rest, and whether it is near enough to rest there.
   @usableFromInline
   struct Moment: Sendable {
     @usableFromInline var position: Double
     @usableFromInline var velocity: Double
     @usableFromInline var rest: Double
-    /// Whether it is and will stay within the rest distance of where it rests.
+    /// And will stay so.
     @usableFromInline var isNearRest: Bool
   }
 
-  /// A critically damped spring: the offset from its rest is (offset + momentum t) e^(-w t).
+  /// Critically damped: the offset from its rest is (offset + momentum t) e^(-w t).
   @usableFromInline
   struct Spring: Sendable {
     @usableFromInline var rest = 0.0
@@ -195,10 +193,8 @@ struct ScrollCourse: Sendable {
       momentum = velocity + frequency * offset
     }
 
-    /// Returns where it is after a time in seconds.
-    ///
-    /// It is near its rest from when on both the offset and the momentum over w are small: that
-    /// stays so, because an offset at that distance would be on its way back.
+    /// It is near its rest once the offset and the momentum over w are small, and stays so: an
+    /// offset at that distance would be on its way back.
     func moment(at time: Double, _ constants: Constants) -> Moment {
       let frequency = constants.frequency
       let decay = Elementary.exp(-frequency * time)
@@ -211,21 +207,17 @@ struct ScrollCourse: Sendable {
     }
   }
 
-  /// The spring of the start, past a limit.
   @usableFromInline var first = Spring()
-  /// When the decay begins, in seconds: 0 for a start inside the limits, infinity for never.
+  /// When the decay begins: 0 for a start inside the limits, infinity for never.
   @usableFromInline var entry = 0.0
   @usableFromInline var entryPosition: Double
   @usableFromInline var entryVelocity: Double
-  /// Where the decay comes to rest, and when it is near enough to.
   @usableFromInline var rest = 0.0
   @usableFromInline var restTime = Double.infinity
   /// When the decay crosses a limit: infinity for never.
   @usableFromInline var crossing = Double.infinity
-  /// The spring at the limit that it crosses.
   @usableFromInline var last = Spring()
 
-  /// Creates the course of an axis that stands still.
   @usableFromInline
   init(restingAt position: Double) {
     (entryPosition, entryVelocity) = (position, 0)
@@ -243,8 +235,7 @@ struct ScrollCourse: Sendable {
     if entry < .infinity { decay(minimum: minimum, maximum: maximum, constants) }
   }
 
-  /// Begins past a limit: the spring pulls it back, and where it comes in at speed, a decay goes
-  /// on.
+  /// From past a limit; where it comes in at speed, a decay goes on.
   ///
   /// - Note: Source: (offset + momentum t) e^(-w t) is zero at t = -offset / momentum, where the
   ///   velocity is momentum e^(-w t).
@@ -261,7 +252,7 @@ struct ScrollCourse: Sendable {
     (entry, entryPosition, entryVelocity) = (time, limit, velocity)
   }
 
-  /// Goes on inside the limits, to where it rests or to the limit in its way.
+  /// To where it rests or to the limit in its way.
   ///
   /// - Note: Source: the velocity is v - r (x - x0), so that a limit at a distance s is crossed
   ///   when the share 1 - r s / v of the velocity is left, after -ln(share) / r.

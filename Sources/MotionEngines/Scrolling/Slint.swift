@@ -39,7 +39,6 @@ public struct Slint: Engine {
   private var phase = MotionPhase.atRest
   private var last = 0
   private var isDragging = false
-  /// Where the finger was when the value last followed it.
   private var finger = SIMD2<Float>.zero
   /// The last five moves of the finger, the newest last, and when they were, in milliseconds.
   private var (moveX, moveY, times) = (SIMD8<Float>(), SIMD8<Float>(), SIMD8<Int32>())
@@ -133,7 +132,7 @@ public struct Slint: Engine {
     moveCount += 1
   }
 
-  /// All moves but the oldest, over the time from the oldest to the newest, in points per second.
+  /// All moves but the oldest, over the time from the oldest to the newest.
   private var meanVelocity: SIMD2<Float> {
     guard moveCount > 1, times[moveCount - 1] > times[0] else { return .zero }
     var sum = SIMD2<Float>.zero

@@ -56,21 +56,19 @@ public struct Advance: Motion {
   }
 }
 
-/// A simulation of Advance: steps of 8 ms, ahead of the frame, and an interpolation.
+/// Steps of 8 ms, ahead of the frame, and an interpolation.
 ///
 /// - Note: Source: Advance 3156e6c, `Internal/Simulation.swift` and
 ///   `Internal/SimulationFunction+Integration.swift`.
 struct AdvanceSimulation: Sendable {
-  /// The state to which the steps have led.
   private(set) var ahead = MotionState.zero
-  /// The time that is not stepped through, at most 0 between frames, in seconds.
   private var backlog = 0.0
 
   private static let step = 0.008
 
   init(at state: MotionState = .zero) { ahead = state }
 
-  /// Lets a frame pass, of 80 ms at most; returns the state to show.
+  /// Of 80 ms at most.
   mutating func pass(
     _ tick: FlightTick, acceleration: (MotionState) -> SIMD2<Double>
   ) -> MotionState {

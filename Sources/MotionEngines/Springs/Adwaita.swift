@@ -29,7 +29,6 @@ public struct Adwaita: Motion {
 
   private var start = 0
   private var from = SIMD2<Double>.zero
-  /// The velocity at the start, in points per second.
   private var initial = SIMD2<Double>.zero
   /// How long each axis is shown, in milliseconds.
   private var lengths = SIMD2<Int>.zero
@@ -97,7 +96,6 @@ public struct Adwaita: Motion {
       decayRate: constants.decayRate)
   }
 
-  /// Returns how long an axis is shown that starts so far from its target.
   private func length(_ offset: Double, _ velocity: Double) -> Int {
     guard form == .carousel else {
       return Int(-Elementary.log(epsilon) / constants.decayRate * 1000)

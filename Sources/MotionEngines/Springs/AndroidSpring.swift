@@ -107,7 +107,6 @@ public struct AndroidSpring: Motion {
   }
 }
 
-/// One `SpringAnimation`, of an axis.
 @usableFromInline
 struct AndroidSpringAxis: Sendable {
   @usableFromInline var target = 0.0
@@ -126,7 +125,6 @@ struct AndroidSpringAxis: Sendable {
     if atOnce { self.target = target } else { nextTarget = Double(Float(target)) }
   }
 
-  /// Moves a coordinate on by a frame, and decides whether it goes on.
   @inlinable
   mutating func move(
     _ position: inout Double, _ velocity: inout Double, by step: OscillatorStep,

@@ -106,14 +106,14 @@ extension EngineParameters {
   }
 }
 
-/// The oscillator of Core Animation's springs, which is never overdamped, and how long it is shown.
+/// Never overdamped, with how long it is shown.
 @usableFromInline
 struct CoreAnimationOscillator: Hashable, Sendable {
   /// k / m, per second squared.
   @usableFromInline let squaredFrequency: Double
   /// c / (2 m), per second, or the frequency where that is less.
   @usableFromInline let decayRate: Double
-  /// The frequency of the damped oscillation, per second; 0 where it is damped critically.
+  /// Per second; 0 where it is damped critically.
   private let dampedFrequency: Double
 
   init(_ constants: SpringConstants) {
@@ -124,7 +124,7 @@ struct CoreAnimationOscillator: Hashable, Sendable {
       decayRate < frequency ? (squaredFrequency - decayRate * decayRate).squareRoot() : 0
   }
 
-  /// Creates an oscillator from w^2 and its damping ratio z; more than 1 counts as 1.
+  /// From w^2 and the damping ratio z; more than 1 counts as 1.
   init(squaredFrequency: Double, dampingRatio: Double) {
     self.squaredFrequency = squaredFrequency
     let (frequency, ratio) = (squaredFrequency.squareRoot(), min(dampingRatio, 1))
@@ -132,16 +132,13 @@ struct CoreAnimationOscillator: Hashable, Sendable {
     dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
   }
 
-  /// Whether it is damped critically, as far as Core Animation is concerned.
   var isCritical: Bool { dampedFrequency == 0 }
 
   var oscillator: Oscillator {
     Oscillator(squaredFrequency: squaredFrequency, decayRate: decayRate)
   }
 
-  /// Returns the time after which at most a thousandth of the way is left, in seconds.
-  ///
-  /// It is infinite without damping, and NaN for a velocity that is.
+  /// At most a thousandth of the way is left then; infinite without damping.
   ///
   /// - Note: Source: `CASpringAnimation.settlingDuration`, measured: below critical damping the
   ///   time at which 1 + |(w z - v) / wd| times e^(-w z t) is 0.001, with w the frequency, z the
@@ -153,8 +150,8 @@ struct CoreAnimationOscillator: Hashable, Sendable {
     return max(0, (Elementary.log(1 + amplitude) - Elementary.log(0.001)) / decayRate)
   }
 
-  /// Returns after how many tenths of a second at most a thousandth of the way is left for good,
-  /// with critical damping.
+  /// With critical damping, the tenths of a second until at most a thousandth of the way is left
+  /// for good.
   func settlingTenths(velocity: Double) -> Double {
     guard velocity.isFinite else { return .nan }
     let frequency = decayRate
@@ -181,9 +178,7 @@ struct CoreAnimationOscillator: Hashable, Sendable {
 }
 
 extension SIMD2<Double> {
-  /// Returns a velocity along this way as UIKit and Core Animation want it: ways a second.
-  ///
-  /// It is positive forwards; what is across is lost. 0 where there is no way.
+  /// What UIKit and Core Animation want: ways a second, positive forwards, 0 where there is no way.
   func distancesPerSecond(of velocity: SIMD2<Double>) -> Double {
     let square = dot(self)
     return square >= .leastNormalMagnitude ? velocity.dot(self) / square : 0

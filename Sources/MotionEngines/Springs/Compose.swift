@@ -79,54 +79,45 @@ public struct Compose: Motion {
   }
 }
 
-/// What one animated number of Jetpack Compose follows from its start on.
 protocol ComposeCourse: Sendable {
-  /// How long it takes, in whole milliseconds.
+  /// In whole milliseconds.
   var duration: Int64 { get }
 
-  /// What it shows at its end.
   var end: (position: Double, velocity: Double) { get }
 
-  /// Returns what it shows so many milliseconds after its start.
   func moment(at milliseconds: Int64) -> (position: Double, velocity: Double)
 }
 
-/// One animated number of Jetpack Compose.
 struct ComposeAnimation<Course: ComposeCourse>: Sendable {
   private(set) var clock = ComposeClock()
   private var course: Course
 
   init(_ course: Course) { self.course = course }
 
-  /// Starts a course, for its own duration or another, in milliseconds.
   mutating func start(_ course: Course, for duration: Int64? = nil, replacing: Bool) {
     self.course = course
     clock.start(for: duration ?? course.duration, replacing: replacing)
   }
 
-  /// Shows where it is at a frame.
   mutating func show(_ position: inout Double, _ velocity: inout Double, at frame: Instant) {
     guard let time = clock.pass(frame) else { return }
     (position, velocity) = clock.isDone ? course.end : course.moment(at: time)
   }
 }
 
-/// When an animation of Jetpack Compose begins and ends, on the clock of its frames.
+/// On the clock of the frames.
 ///
 /// - Note: Source: androidx.compose.animation.core, `SuspendAnimation` (7a915f4).
 struct ComposeClock: Sendable {
-  /// Whether nothing runs.
   private(set) var isDone = true
 
-  /// Whether it has begun and goes on.
   var runs: Bool { start != nil && !isDone }
 
   private var start: Int64?
   private var lastFrame: Int64?
   private var duration: Int64 = 0
 
-  /// Starts an animation for whole milliseconds, at the next frame, or at the last one where it
-  /// replaces one that runs.
+  /// At the next frame, or at the last one where it replaces one that runs.
   mutating func start(for milliseconds: Int64, replacing: Bool) {
     if isDone || !replacing { lastFrame = nil }
     start = lastFrame
@@ -134,7 +125,6 @@ struct ComposeClock: Sendable {
     isDone = lastFrame != nil && duration <= 0
   }
 
-  /// Lets a frame pass; returns the whole milliseconds since the start, nil where nothing ran.
   mutating func pass(_ frame: Instant) -> Int64? {
     if isDone { return nil }
     lastFrame = frame.nanoseconds
@@ -147,7 +137,7 @@ struct ComposeClock: Sendable {
   }
 }
 
-/// One component of a spring of Jetpack Compose, from its start.
+/// From the start of a spring.
 ///
 /// - Note: Source: androidx.compose.animation.core, `SpringSimulation` (a33e853), `FloatSpringSpec`.
 struct ComposeSpringCourse: ComposeCourse {
@@ -221,7 +211,6 @@ struct SpringEstimation {
   let velocity: Double
   let offset: Double
 
-  /// The time in whole milliseconds; 0 where it neither is away nor moves.
   var milliseconds: Int64 {
     if offset == 0, velocity == 0 { return 0 }
     let speed = offset < 0 ? -velocity : velocity
@@ -283,7 +272,7 @@ struct SpringEstimation {
       slope: { c1 * r1 * Elementary.exp(r1 * $0) + c2 * r2 * Elementary.exp(r2 * $0) })
   }
 
-  /// Returns where to begin, and on which side of the target the last distance of 1 lies.
+  /// Where to begin, and on which side of the target the last distance of 1 lies.
   private func guess(
     _ first: Double, _ second: Double, turn: Double, height: Double, startsLeft: Bool, bend: Double
   ) -> (time: Double, sign: Double) {

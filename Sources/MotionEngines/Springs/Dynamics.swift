@@ -108,8 +108,7 @@ extension Dynamics: CatalogueMotion {
     ])
 }
 
-/// A body in the simulation under UIKit Dynamics, in fixed sub-steps of 1/120 s, and its attachment
-/// to a point.
+/// A body under UIKit Dynamics, in fixed sub-steps of 1/120 s, and its attachment to a point.
 ///
 /// Everything is in single precision, as there; lengths are in metres, of 100 points. The mass
 /// cancels out but for rounding, as the anchor is fixed.
@@ -129,42 +128,39 @@ struct DynamicBody: Sendable {
   /// For how many sub-steps it has been slow.
   @usableFromInline var slowSteps = 0
 
-  /// The length of a sub-step, in seconds.
   @inlinable
   static var stepLength: Float { 1.0 / 120 }
 
-  /// The linear slop, in metres: nothing is resolved below it.
+  /// Nothing is resolved below the linear slop, in metres.
   @inlinable
   static var slop: Float { 0.005 }
 
-  /// The longest way of a sub-step, in metres.
+  /// Of a sub-step, in metres.
   @inlinable
   static var longestTravel: Float { 2 }
 
-  /// The mass, in kg: that of the article's density of 100 over a square metre.
+  /// In kg: that of the article's density of 100 over a square metre.
   @inlinable
   static var mass: Float { 100 }
 
-  /// Its inverse, which is what the simulation keeps.
+  /// What the simulation keeps.
   @inlinable
   static var inverseMass: Float { 1 / mass }
 
   /// How often a sub-step goes over its constraints.
   static var iterationCount: Int { 8 }
 
-  /// A body at the origin.
   @usableFromInline
   init() {}
 
-  /// Whether it sleeps: it has been slower than 1 pt/s for 0.5 s.
+  /// Slower than 1 pt/s for 0.5 s.
   @usableFromInline
   var sleeps: Bool { slowSteps >= 60 }
 
-  /// Takes a sub-step: the resistance slows the body, spring and limit of the attachment pull and
-  /// push it along the direction of the anchor, and it moves.
+  /// The resistance slows the body, the attachment pulls and pushes it to the anchor, and it moves.
   ///
-  /// The spring is as long as the slop, and the limit lets the body come no nearer than that. Nearer
-  /// than that the attachment has no direction and does nothing.
+  /// The spring is as long as the slop, and the limit lets the body come no nearer than that.
+  /// Nearer than that the attachment has no direction and does nothing.
   ///
   /// - Note: Source: E. Catto, "Soft Constraints", GDC 2011, for the implicit Euler step of the
   ///   spring, <https://box2d.org/publications/>.
@@ -204,7 +200,7 @@ struct DynamicBody: Sendable {
     if sleeps { velocity = .zero }
   }
 
-  /// Moves by the velocity, at most by the longest way.
+  /// At most by the longest way.
   private mutating func move() {
     let travel = Self.stepLength * velocity
     let squared = (travel * travel).sum()
@@ -214,7 +210,7 @@ struct DynamicBody: Sendable {
     position += Self.stepLength * velocity
   }
 
-  /// Puts the body back where it has come nearer than the slop, in one sub-step from outside.
+  /// In one sub-step from outside.
   private mutating func leaveSlop(of anchor: SIMD2<Float>, mass: Float) {
     var direction = position - anchor
     let length = (direction * direction).sum().squareRoot()

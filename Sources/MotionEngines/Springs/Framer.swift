@@ -119,7 +119,7 @@ public struct Framer: VelocityReportingMotion {
 }
 
 extension OscillatorStep {
-  /// The step of Framer Motion's springs, whose overdamped form cuts the argument of sinh and cosh at 300.
+  /// The overdamped form cuts the argument of sinh and cosh at 300.
   static func framer(time: Double, squaredFrequency: Double, decayRate: Double) -> OscillatorStep {
     let excess = decayRate * decayRate - squaredFrequency
     let difference = max(excess, 0).squareRoot()
@@ -170,24 +170,20 @@ extension Framer: SpringSimulation {
     ])
 }
 
-/// What both numbers of a spring are at a time since their start.
 @usableFromInline
 struct FramerMoment {
-  /// What is compared with the rest speed.
   @usableFromInline
   enum Compared {
     case nothing
     case speed
-    /// The mean since an earlier time.
     case mean(since: OscillatorStep, seconds: Double)
   }
 
-  /// The step from the start to that time.
   @usableFromInline var now: OscillatorStep
   @usableFromInline var compared: Compared
 }
 
-/// One animated number of Framer Motion: the closed form of a spring since its start.
+/// The closed form of a spring since its start.
 ///
 /// - Note: Source: motion 13.1.1 (2025), its `spring` generator: rest speed 2 and rest distance
 ///   0.5, or 0.01 and 0.005 where the whole distance is below 5; the argument of sinh and cosh is
@@ -202,7 +198,6 @@ struct FramerAxis: Sendable {
 
   init() {}
 
-  /// Starts from where it is, in points and points per second.
   @usableFromInline
   init(from place: Double, velocity: Double, to end: Double) {
     self.end = end
@@ -211,7 +206,6 @@ struct FramerAxis: Sendable {
     (isRunning, isOver) = (true, false)
   }
 
-  /// Whether it is slow and near enough to show its end.
   @usableFromInline
   func isDone(_ moment: FramerMoment) -> Bool {
     let isGranular = offset.magnitude < 5
@@ -226,13 +220,11 @@ struct FramerAxis: Sendable {
       && distance.magnitude <= (isGranular ? 0.005 : 0.5)
   }
 
-  /// Takes a look at a time of the grid, at which it may be over.
   @usableFromInline
   mutating func endIfDone(_ moment: FramerMoment) {
     if isRunning && isDone(moment) { isRunning = false }
   }
 
-  /// Shows where it is, until it has shown that it is over.
   @usableFromInline
   mutating func show(
     _ moment: FramerMoment, _ position: inout Double, _ velocity: inout Double,

@@ -1,11 +1,9 @@
 internal import MotionReplay
 
-/// One animated variable: the fraction of its way, in single precision.
+/// The fraction of its way, in single precision.
 struct HyprlandVariable: Sendable {
-  /// Where its way began, in points.
   var begun = 0.0
   var fraction = Float(0)
-  /// Of the fraction, per second.
   var velocity = Float(0)
   var isDone = true
 

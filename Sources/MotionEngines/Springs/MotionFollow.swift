@@ -16,19 +16,16 @@ public import MotionReplay
 public struct MotionFollow: VelocityReportingMotion {
   private struct Axis {
     var target = 0.0
-    /// Whether a start is asked for, at the end of the next frame.
     var isAsked = false
     var isRunning = false
     private var start = Instant.zero
     private var offset = 0.0
     private var initial = 0.0
     private var end = 0.0
-    /// What the generator says of its last time, in points per second.
     var velocity = 0.0
-    /// How long it runs, in milliseconds.
+    /// In milliseconds.
     private var length: Int64 = 0
 
-    /// What remembers the last frames of the library's value.
     private var value = MotionValue()
 
     mutating func put(at position: Double) {

@@ -48,7 +48,6 @@ public struct MotionSpring: Motion {
       && all(state.velocity .>= -0.01)
   }
 
-  /// Returns the way that is left and how fast it grows, a time in seconds later.
   private func moved(
     _ way: SIMD2<Double>, _ speed: SIMD2<Double>, by time: Double
   ) -> (way: SIMD2<Double>, speed: SIMD2<Double>) {

@@ -12,18 +12,17 @@ public import MotionReplay
 struct MotionValue: Sendable {
   @usableFromInline var value = 0.0
   @usableFromInline var updatedAt = Instant.zero
-  /// The value at the end of the frame before the last update; nil before the first.
+  /// At the end of the frame before the last update; nil before the first.
   @usableFromInline var earlierValue: Double?
   @usableFromInline var earlierUpdate = Instant.zero
 
-  /// Sets the value at a time; several updates at one time are one.
+  /// Several updates at one time are one.
   @usableFromInline
   mutating func update(_ value: Double, at time: Instant) {
     if updatedAt != time { (earlierValue, earlierUpdate) = (self.value, updatedAt) }
     (self.value, updatedAt) = (value, time)
   }
 
-  /// Returns the velocity that is reported at a time, in points per second.
   @usableFromInline
   func velocity(at time: Instant) -> Double {
     guard let earlierValue, time.seconds(since: updatedAt) <= 0.03 else { return 0 }
@@ -32,7 +31,6 @@ struct MotionValue: Sendable {
   }
 }
 
-/// The two numbers of a value, and the time at which they were last shown.
 @usableFromInline
 struct MotionValues: Sendable {
   @usableFromInline var x = MotionValue()
@@ -41,24 +39,20 @@ struct MotionValues: Sendable {
 
   init() {}
 
-  /// Values that have been put at a point.
   @usableFromInline
   init(_ position: SIMD2<Double>) {
     (x.value, y.value) = (position.x, position.y)
   }
 
-  /// The velocity that is reported, in points per second.
   @usableFromInline
   var velocity: SIMD2<Double> { SIMD2(x.velocity(at: now), y.velocity(at: now)) }
 
-  /// Lets a frame pass in which a finger may have moved the value before.
   @usableFromInline
   mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>) {
     note(position, at: Instant(nanoseconds: tick.time.nanoseconds &- tick.length))
     now = tick.time
   }
 
-  /// Updates both numbers where a finger has moved one of them.
   @usableFromInline
   mutating func note(_ position: SIMD2<Double>, at time: Instant) {
     now = time
@@ -68,7 +62,7 @@ struct MotionValues: Sendable {
   }
 }
 
-/// The time of an animation of Framer Motion, and the grid on which it ends.
+/// With the grid on which an animation ends.
 ///
 /// - Note: Source: motion 13.1.1 (2025), `JSAnimation.updateTime` and `calcGeneratorDuration`, the
 ///   same in 11.18.2, <https://github.com/motiondivision/motion>.
@@ -80,15 +74,13 @@ struct FramerClock: Sendable {
   @usableFromInline
   mutating func start(at time: Instant) { (start, nextOnGrid) = (time, 0) }
 
-  /// Returns the time since the start in whole milliseconds, rounded as `Math.round` does.
+  /// In whole milliseconds, rounded as `Math.round` does.
   @usableFromInline
   func milliseconds(at time: Instant) -> Int64 {
     (time.nanoseconds &- start.nanoseconds &+ 500_000) / 1_000_000
   }
 
-  /// Returns the next time on the grid of 50 ms that a frame has reached, in milliseconds.
-  ///
-  /// An animation that is not over before 20 s have passed never is.
+  /// On the grid of 50 ms, in milliseconds; an animation that is not over before 20 s never is.
   @usableFromInline
   mutating func nextOnGrid(before time: Instant) -> Int64? {
     guard nextOnGrid < 20_000, nextOnGrid <= milliseconds(at: time) else { return nil }

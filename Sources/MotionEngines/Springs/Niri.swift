@@ -18,12 +18,10 @@ public struct Niri: Motion {
   private let squaredFrequency: Double
   private let decayRate: Double
   private let restarts: Bool
-  /// How long an animation is shown, in nanoseconds.
   private let length: Int64
 
   private var start = Instant.zero
   private var from = SIMD2<Double>.zero
-  /// The velocity at the start of the animation.
   private var initial = SIMD2<Double>.zero
 
   /// Creates a spring; what is nil is what the parameters give.

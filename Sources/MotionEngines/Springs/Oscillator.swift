@@ -21,13 +21,11 @@ package struct Oscillator: Sendable {
     (self.squaredFrequency, self.decayRate) = (squaredFrequency, decayRate)
   }
 
-  /// The frequency, per second, or the faster of two decays where it does not swing.
   var fastestRate: Double {
     let excess = decayRate * decayRate - squaredFrequency
     return excess > 0 ? decayRate + excess.squareRoot() : squaredFrequency.squareRoot()
   }
 
-  /// Moves the value on by a time in nanoseconds, above 0.
   @inlinable
   @inline(__always)
   mutating func move(_ state: inout MotionState, toward target: SIMD2<Double>, by length: Int64) {
@@ -46,7 +44,6 @@ package struct Oscillator: Sendable {
     state.position = target + offset
   }
 
-  /// Puts axes on the target, without velocity, where they stay from step to step.
   @inlinable
   @inline(__always)
   mutating func settle(
@@ -126,7 +123,7 @@ public struct OscillatorStep: Sendable {
     velocityFromVelocity = Elementary.exp(-fastRate * time) - slowRate * offsetFromVelocity
   }
 
-  /// Returns cos(w t) and sin(w t) / w, for an imaginary w too; (w t)^2 is at least -1.
+  /// cos(w t) and sin(w t) / w, for an imaginary w too; (w t)^2 is at least -1.
   private static func cosineAndSine(
     squaredFrequency: Double, angleSquared u: Double, time: Double
   ) -> (cosine: Double, sine: Double) {

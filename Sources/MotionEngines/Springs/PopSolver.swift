@@ -1,4 +1,4 @@
-/// One step of a damped oscillator around zero by the classical Runge-Kutta method of fourth order.
+/// Around zero, by the classical method of fourth order.
 ///
 /// - Note: Source: W. Kutta, "Beitrag zur näherungsweisen Integration totaler
 ///   Differentialgleichungen", Zeitschrift für Mathematik und Physik 46 (1901), page 443: slopes at
@@ -16,9 +16,7 @@ package struct RungeKuttaStep: Sendable {
     dampingRate = damping / mass
   }
 
-  /// Moves an offset from where it rests, and its velocity, on by a time in seconds.
-  ///
-  /// - Returns: The mean acceleration over the step, in points per second squared.
+  /// Returns the mean acceleration over the step, in points per second squared.
   @inlinable
   @inline(__always)
   package func advance(
@@ -49,8 +47,7 @@ package struct RungeKuttaStep: Sendable {
   }
 }
 
-/// Facebook's conversion of bounciness and speed to tension and friction, shared by pop and
-/// rebound.
+/// From bounciness and speed to tension and friction, shared by pop and rebound.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPAnimationExtras`, and rebound, `BouncyConversion`,
 ///   <https://github.com/facebookarchive/pop>: both values over 1.7, as shares of 20; the tension
@@ -58,12 +55,12 @@ package struct RungeKuttaStep: Sendable {
 ///   not bounce at that tension, a cubic in three pieces, by b' = 2b - b^2 of b = 0.8 times the
 ///   bounciness.
 struct BouncyConversion {
-  /// The tension, in kg/s^2.
+  /// In kg/s^2.
   let tension: Double
-  /// The friction, in kg/s.
+  /// In kg/s.
   let friction: Double
 
-  /// Converts a bounciness and a speed, each from 0 to 20.
+  /// Each from 0 to 20.
   init(bounciness: Double, speed: Double) {
     let bounce = 0.8 * (bounciness / 1.7 / 20)
     let quartzTension = 0.5 + 199.5 * (speed / 1.7 / 20)

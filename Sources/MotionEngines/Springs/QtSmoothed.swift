@@ -13,7 +13,6 @@ public import MotionReplay
 public struct QtSmoothed: Motion {
   private struct Axis {
     var isRunning = false
-    /// The speed toward the target of the last frame, in points per second.
     var speed = 0.0
     private var isInverted = false
     private var from = 0.0
@@ -61,8 +60,7 @@ public struct QtSmoothed: Motion {
       position = from + (isInverted ? -moved : moved)
     }
 
-    /// Tells whether a coarse timer of 32 ms is over: at an even millisecond of a clock, which in the
-    /// recorded replays shows 20 ms at the start.
+    /// A coarse timer of 32 ms, at an even millisecond of a clock, which shows 20 ms at the start.
     ///
     /// - Note: Source: Qt 6.4.2, `calculateCoarseTimerTimeout` of `qtimerinfo_unix.cpp`.
     private static func hasTimedOut(since start: Int, at time: Int) -> Bool {

@@ -17,7 +17,7 @@ public struct QtSpring: Motion {
 
   private var velocity = SIMD2<Double>.zero
   private var isRunning = SIMDMask<SIMD2<Int64>>(repeating: false)
-  /// Up to when each axis has been moved, in milliseconds.
+  /// In milliseconds.
   private var last = SIMD2<Int>.zero
 
   /// Creates a spring; what is nil is what the parameters give.

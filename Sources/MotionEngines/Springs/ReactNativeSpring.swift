@@ -48,23 +48,22 @@ public struct ReactNativeSpring: Motion {
   }
 }
 
-/// One animated number of React Native on a spring, as what is left of its way.
+/// What is left of an animated number's way.
 struct ReactNativeSpringAxis: Sendable {
   private(set) var isDone = true
   private var way = 0.0
   private var velocity = 0.0
-  /// The time since the start that counts, in milliseconds.
+  /// Since the start, what counts, in milliseconds.
   private var elapsed = 0
   /// Up to when time has been counted, in milliseconds.
   private var last = 0
 
-  /// Starts with a way to go and a velocity; one that replaces another goes on with its time.
+  /// One that replaces another goes on with its time.
   mutating func start(_ way: Double, _ velocity: Double, at now: Int, replacing: Bool) {
     if isDone || !replacing { last = now }
     (self.way, self.velocity, elapsed, isDone) = (way, velocity, 0, false)
   }
 
-  /// Returns what is left of the way at a time, and the velocity.
   mutating func show(
     at now: Int, frequency: Double, dampingRatio: Double
   ) -> (way: Double, velocity: Double) {

@@ -111,7 +111,7 @@ extension ReactSpring: SpringSimulation {
   }
 }
 
-/// One animated number of react-spring, in points and milliseconds.
+/// In points and milliseconds.
 ///
 /// - Note: Source: react-spring 9 (2021), `SpringValue`: semi-implicit Euler in steps of 1 ms; the
 ///   precision is a thousandth of the distance, 1 at most, or 0.005 without a distance, and the
@@ -126,7 +126,7 @@ struct ReactSpringAxis: Sendable {
 
   init() {}
 
-  /// Starts from where it is, in points and points per millisecond.
+  /// In points per millisecond.
   @usableFromInline
   init(from place: Double, velocity: Double, to end: Double) {
     position = place
@@ -136,7 +136,7 @@ struct ReactSpringAxis: Sendable {
     isDone = false
   }
 
-  /// Takes steps of a millisecond, until it is done; the constants are per second.
+  /// The constants are per second.
   @inlinable
   mutating func step(_ count: Int, stiffness: Double, damping: Double) {
     guard !isDone else { return }

@@ -82,7 +82,7 @@ public struct Reanimated: Motion {
   }
 }
 
-/// One animated number of Reanimated, as its offset from the target.
+/// The offset from the target.
 ///
 /// - Note: Source: react-native-reanimated 4.1.3, `src/animation/spring/spring.ts`.
 struct ReanimatedAxis: Sendable {
@@ -98,7 +98,7 @@ struct ReanimatedAxis: Sendable {
 
   init() {}
 
-  /// Starts from an offset, in points, with a velocity, of which the caller gave some.
+  /// The velocity was given by the caller to some part.
   init(offset: Double, velocity: Double, given: Double, _ form: Reanimated.Form, mass: Double) {
     if offset == 0 { return }
     (self.offset, self.velocity, self.mass, isDone) = (offset, velocity, mass, false)
@@ -115,7 +115,7 @@ struct ReanimatedAxis: Sendable {
     initialEnergy = 0.5 * (stiffness * offset * offset + mass * given * given)
   }
 
-  /// Moves it on by a time in seconds; overdamped as if critically damped.
+  /// Overdamped as if critically damped.
   mutating func move(by time: Double) {
     if isDone { return }
     if dampingRatio < 1 {
@@ -132,7 +132,7 @@ struct ReanimatedAxis: Sendable {
     }
   }
 
-  /// Puts it on the target where the version says that it rests.
+  /// Where the version says that it rests.
   mutating func settle(_ version: Reanimated.Version) {
     let rests =
       switch version {
@@ -159,8 +159,9 @@ struct ReanimatedAxis: Sendable {
     0.5 * stiffness * offset * offset + 0.5 * mass * velocity * velocity
   }
 
-  /// Returns the stiffness with which the energy has fallen to 6e-9 after 1.5 durations, by
-  /// bisection from 2^-52 to 8000, as if critically damped with the damping of the ratio.
+  /// The stiffness with which the energy has fallen to 6e-9 after 1.5 durations.
+  ///
+  /// By bisection from 2^-52 to 8000, as if critically damped with the damping of the ratio.
   private static func stiffness(
     duration: Double, dampingRatio: Double, mass: Double, from offset: Double, _ velocity: Double
   ) -> Double {

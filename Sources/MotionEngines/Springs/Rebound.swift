@@ -172,7 +172,7 @@ extension Rebound: CatalogueMotion {
   public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: friction) }
 }
 
-/// One spring of rebound: a number with its own solver.
+/// A number with its own solver.
 ///
 /// Steps of a millisecond by a Runge-Kutta scheme whose first slope takes the force at the place
 /// where the last step looked last, not at the place where the step starts. The rest of the time is
@@ -191,35 +191,30 @@ struct ReboundAxis: Sendable {
   @usableFromInline var accumulated = 0.0
   @usableFromInline var hasRested = true
 
-  /// The length of a step, in seconds.
   @inlinable
   static var stepLength: Double { 0.001 }
 
-  /// The speed below which, and the distance up to which it rests, in points per second and points.
+  /// Of speed, in points per second, and of distance, in points.
   @inlinable
   static var threshold: Double { 0.001 }
 
-  /// A spring at rest at zero.
   @usableFromInline
   init() {}
 
-  /// Whether it is slow and near enough to rest.
   @inlinable
   var isNearRest: Bool {
     velocity.magnitude < Self.threshold && (end - position).magnitude <= Self.threshold
   }
 
-  /// Whether there is anything to do in a tick.
   @inlinable
   var moves: Bool { !isNearRest || !hasRested }
 
-  /// Puts it at a place, at rest.
   @inlinable
   mutating func place(at place: Double) {
     (position, velocity, end, lookedAt) = (place, 0, place, place)
   }
 
-  /// Moves it on by a time in seconds, of which more than 0.064 counts as 0.064.
+  /// More than 0.064 s counts as 0.064.
   @usableFromInline
   mutating func advance(by elapsed: Double, tension: Double, friction: Double) {
     guard moves else { return }

@@ -23,7 +23,6 @@ public struct Spring: Motion {
 
   @usableFromInline let inverseMass: Double
   @usableFromInline var time: StepTime
-  /// The velocity with which it came to rest.
   @usableFromInline var leftover = SIMD2<Double>.zero
 
   public init(_ constants: SpringConstants) { self.init(constants, clock: .nominal) }

@@ -21,7 +21,6 @@ public struct SpringConstants: Hashable, Sendable {
   /// c / (2 m), per second.
   var decayRate: Double { 0.5 * (damping / mass) }
 
-  /// What a motion that simulates it claims.
   var claimed: EngineClaims.Oscillator { .init(mass: mass, stiffness: stiffness) }
 }
 
@@ -50,7 +49,6 @@ extension SpringSimulation {
   public var exactTwin: ExactTwin? { .spring(SpringExact(constants)) }
 }
 
-/// A damped spring in closed form.
 protocol ClosedFormSpring: SpringSimulation {
   var oscillator: Oscillator { get }
 }

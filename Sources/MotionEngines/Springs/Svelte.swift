@@ -35,10 +35,8 @@ public struct Svelte: Motion {
   public let form: Form
 
   private var last = SIMD2<Double>.zero
-  /// What counts of the acceleration.
   private var share = 1.0
   private var hasTask = false
-  /// How many requests for the next frame there are.
   private var requests = 0
   private var isCancelled = false
 
@@ -106,7 +104,7 @@ public struct Svelte: Motion {
     (hasTask, isCancelled, requests) = (false, false, 0)
   }
 
-  /// Takes a step of so many frames of 1/60 s; tells whether both components are on their target.
+  /// Of so many frames of 1/60 s; tells whether both components are on their target.
   private mutating func moves(
     _ position: inout SIMD2<Double>, toward target: SIMD2<Double>, frames: Double
   ) -> Bool {

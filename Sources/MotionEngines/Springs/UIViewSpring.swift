@@ -105,29 +105,26 @@ extension UIViewSpring: CatalogueMotion {
 
 /// The frequency at which a spring of a damping ratio has settled after a duration.
 ///
-/// UIKit's springs are described by duration and damping ratio. The frequency is the one at which
-/// the envelope of the motion has fallen to a thousandth of the way when the duration is over.
-/// Where an initial velocity towards the target allows several, it is the highest; a large one
-/// allows only frequencies below it.
+/// The envelope of the motion has fallen to a thousandth of the way when the duration is over.
+/// Where an initial velocity towards the target allows several frequencies, it is the highest; a
+/// large one allows only frequencies below it.
 ///
 /// - Note: Source: `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`,
 ///   measured: |(z w - v) / wd| e^(-z w T) = 0.001 with wd = w sqrt(1 - z^2), for z = 1
 ///   (1 + (w - v) T) e^(-w T) = 0.001.
 package struct PerceptualSettling {
-  /// The duration T, in seconds, above 0.
+  /// T, above 0.
   let duration: Double
-  /// The damping ratio z, above 0.001 and at most 1.
+  /// z, above 0.001 and at most 1.
   let dampingRatio: Double
-  /// The velocity v at the start, in distances per second, positive towards the target.
+  /// v at the start, in distances per second, positive towards the target.
   let velocity: Double
 
   package init(duration: Double, dampingRatio: Double, velocity: Double) {
     (self.duration, self.dampingRatio, self.velocity) = (duration, dampingRatio, velocity)
   }
 
-  /// The frequency w, per second; NaN for a velocity that is not finite.
-  ///
-  /// - Complexity: O(1), about 120 logarithms.
+  /// w, per second; NaN for a velocity that is not finite; about 120 logarithms.
   package var frequency: Double {
     guard velocity.isFinite else { return .nan }
     // Beyond its last turn the envelope only falls; below the frequency where it vanishes, too.
@@ -151,7 +148,7 @@ package struct PerceptualSettling {
     dampingRatio < 1 ? velocity / dampingRatio : velocity - 1 / duration
   }
 
-  /// Returns the logarithm of the envelope at the end of the duration over a thousandth.
+  /// The logarithm of the envelope at the end of the duration over a thousandth.
   private func excess(at frequency: Double) -> Double {
     let fall = dampingRatio * frequency * duration - Elementary.log(1000)
     guard dampingRatio < 1 else {
@@ -161,7 +158,6 @@ package struct PerceptualSettling {
     return Elementary.log(((dampingRatio * frequency - velocity) / damped).magnitude) - fall
   }
 
-  /// Returns the frequency between two at which the envelope falls through a thousandth.
   private func root(from low: Double, to high: Double? = nil) -> Double {
     var low = low
     var high = high ?? max(2 * low, 1 / duration)

@@ -17,14 +17,12 @@ public import MotionReplay
 ///   which an envelope falls to 0.0001, from critical damping on 1.25 times that of critical
 ///   damping, <https://github.com/jtrivedi/Wave>.
 public struct Wave: Motion {
-  /// What the animator is doing.
   @usableFromInline
   enum Activity: UInt8, Sendable {
-    /// Nothing; its next frame starts the settling clock.
+    /// Its next frame starts the settling clock.
     case inactive
-    /// It moves the value.
     case running
-    /// It has been stopped or has come to rest, which its next frame is to notice.
+    /// Its next frame is to notice that it has been stopped or has come to rest.
     case ended
   }
 

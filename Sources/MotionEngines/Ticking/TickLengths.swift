@@ -19,14 +19,13 @@ struct StepCache<Step: Sendable>: Sendable {
   @usableFromInline var step: Step
   @usableFromInline var olderStep: Step
 
-  /// Creates a cache that knows the step of no length; the placeholder is never returned.
+  /// The placeholder is never returned.
   @inlinable
   init(placeholder: Step) {
     (length, olderLength) = (0, 0)
     (step, olderStep) = (placeholder, placeholder)
   }
 
-  /// Remembers the step of a length in place of the older of the two.
   @inlinable
   mutating func remember(_ new: Step, for nanoseconds: Int64) {
     (olderLength, olderStep) = (length, step)
@@ -46,7 +45,6 @@ public struct StepTime: Sendable {
   }
 
   @usableFromInline let clock: Clock
-  /// The nominal interval, in seconds; 0 for the real one.
   @usableFromInline var interval = 0.0
 
   @inlinable
@@ -63,7 +61,6 @@ public struct StepTime: Sendable {
 }
 
 extension StepTime {
-  /// What a step of another length than the tick breaks; nothing where it has the tick's.
   var knownBreaks: [KnownBreak] {
     guard clock == .nominal else { return [] }
     let reason = "a step takes the display's nominal interval, however long the tick was"
@@ -74,16 +71,14 @@ extension StepTime {
   }
 }
 
-/// The time of a tick as an animation system reads it.
+/// As an animation system reads the time of a tick.
 @usableFromInline
 enum FrameTime: String, Sendable, CaseIterable {
   /// In whole milliseconds, the rest cut off, as Android's `uptimeMillis`.
   case milliseconds
-  /// As it is.
   case exact
 
-  /// Returns the length of a tick, in nanoseconds, at least 0; lengths that are cut add up without
-  /// loss.
+  /// In nanoseconds, at least 0; lengths that are cut add up without loss.
   @usableFromInline
   func length(of tick: FlightTick) -> Int64 {
     let end = tick.time.nanoseconds
@@ -95,12 +90,9 @@ enum FrameTime: String, Sendable, CaseIterable {
 }
 
 extension Instant {
-  /// The whole milliseconds since the trace began.
   var milliseconds: Int { Int(nanoseconds / 1_000_000) }
 
-  /// Returns the first instant that lies a time of at least 0 after this one.
-  ///
-  /// It is up to a nanosecond late, and the last of all where the time is too long or no number.
+  /// Up to a nanosecond late; the last of all where the time is too long or no number.
   func advanced(bySeconds seconds: Double) -> Instant {
     let length = seconds * 1e9
     guard length < 9e18 else { return Instant(nanoseconds: .max) }

@@ -3,7 +3,7 @@ internal import MotionSystem
 internal import MotionEngines
 internal import MotionModel
 
-/// An engine of a shared library, in this process: see `include/motion_engine.h`.
+/// A shared library in this process: see `include/motion_engine.h`.
 ///
 /// What it does wrong it does to this process. So a library is served by a process of its own, and
 /// never loaded by one that judges.
@@ -42,7 +42,6 @@ struct LibraryEngine: ServedEngine {
     deinit { library.table.state_size > 0 ? pointer.deallocate() : library.table.destroy(pointer) }
   }
 
-  /// The library, which is never closed.
   private final class Library {
     let path: String
     let table: motion_engine_table

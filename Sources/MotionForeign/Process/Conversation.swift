@@ -3,10 +3,9 @@ internal import MotionModel
 /// A replay with a process: what it was asked and what it answered, in order.
 ///
 /// A process can be in one state only. So a conversation keeps its acts, and where another one has
-/// used the process meanwhile, it brings it back to its own state: it loads what was saved, or
-/// resets, and does its acts again.
+/// used the process meanwhile, it loads what was saved, or resets, and does its acts again.
 final class Conversation {
-  /// A process that is given back when nobody talks to it any more.
+  /// Given back when nobody talks to the process any more.
   final class Seat {
     let child: EngineChild
     let pool: EnginePool
@@ -39,7 +38,6 @@ final class Conversation {
     }
   }
 
-  /// A state that the process keeps, as long as somebody can go back to it.
   private final class Saved {
     let id: Int
     private let child: EngineChild
@@ -52,8 +50,8 @@ final class Conversation {
     deinit { child.drop(id) }
   }
 
-  /// How many acts go out at most before their answers are read, so that no pipe is full: 128 of at most
-  /// 120 bytes, and answers of at most 110.
+  /// Acts that go out before their answers are read, so that no pipe is full: each at most 120
+  /// bytes, an answer 110.
   private static let window = 128
 
   let seat: Seat

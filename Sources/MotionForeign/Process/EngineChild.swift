@@ -1,8 +1,6 @@
 internal import MotionMeasurement
 internal import MotionModel
 
-/// A process that speaks the protocol of engines, as the harness sees it.
-///
 /// One thread at a time uses it.
 package final class EngineChild {
   let command: String
@@ -10,7 +8,6 @@ package final class EngineChild {
   private(set) var claims: EngineClaims
   let processor = EngineAttempt.current?.processor
   weak var owner: Conversation?
-  /// When all must be over; nil without a limit.
   var limit: (end: ContinuousClock.Instant, seconds: Double)?
 
   package var processNumber: Int32 { process.number }
@@ -22,7 +19,6 @@ package final class EngineChild {
   private var deadline = ContinuousClock.now
   private var lastID = 0
   private var dropped: [Int] = []
-  /// How long an answer may take, in seconds.
   static let answerLimit = 10.0
 
   package init(command: String, preload: String? = nil) throws(EngineFailure) {
@@ -51,7 +47,7 @@ package final class EngineChild {
     claims = greeting.claims?.claims ?? EngineClaims()
   }
 
-  /// The answer may have claims that hold with these parameters, behind the word.
+  /// The answer may have claims that hold with these parameters.
   func reset(
     _ parameters: String, _ surface: Surface?, _ frame: EngineFrame = EngineFrame()
   ) throws(EngineFailure) {
@@ -108,7 +104,6 @@ package final class EngineChild {
 
   func load(_ id: Int) throws(EngineFailure) { _ = try okay("load \(id)") }
 
-  /// Forgets a saved state before the next request.
   func drop(_ id: Int) { dropped.append(id) }
 
   func settle(_ parameters: String) throws(EngineFailure) {
@@ -121,7 +116,6 @@ package final class EngineChild {
     }
   }
 
-  /// Replays a log some times and returns what that took by the engine's own clock.
   func cost(
     _ repeats: Int, of log: [UInt8]
   ) throws(EngineFailure) -> (nanoseconds: Double, ticks: Int) {

@@ -28,7 +28,7 @@ public final class EngineProcesses: @unchecked Sendable {
   }
 }
 
-/// The processes of one engine: as many as replays that run at the same time, each for all traces.
+/// As many as replays that run at the same time, each for all traces.
 struct EnginePool: Sendable {
   let label: String
   let command: String
@@ -111,7 +111,7 @@ public final class EngineAttempt: @unchecked Sendable {
   }
 }
 
-/// A processor for a thread and the engine's process that it talks to: while one works, the other waits.
+/// For a thread and the process that it talks to: while one works, the other waits.
 ///
 /// On one processor a question and its answer take 4 us on Linux, on two 13 and more, as each wakes
 /// another processor. Where the system keeps no thread on a processor, all goes on as it was.
@@ -123,7 +123,7 @@ struct SharedProcessor {
   let number: Int?
   private let before = Processors()
 
-  /// Keeps this thread, and the processes that it starts, on the processor that fewest others share.
+  /// Keeps this thread, and processes that it starts, on the processor that fewest others share.
   init() {
     let numbers = before.problem == 0 ? before.numbers : []
     number = Self.lock.withLock {
@@ -134,7 +134,6 @@ struct SharedProcessor {
     }
   }
 
-  /// Lets the thread run where it did before; what it has started stays.
   func release() {
     guard let number else { return }
     Self.lock.withLock { Self.shares[number, default: 1] -= 1 }

@@ -2,7 +2,7 @@ internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 
-/// An engine in another process, as a value: a place in a conversation.
+/// A place in a conversation with another process.
 ///
 /// A copy shares the conversation until one of both goes another way. An engine that has failed
 /// stands still, at rest; ``EngineAttempt`` tells of it.
@@ -66,7 +66,7 @@ struct ForeignEngine: Engine, @unchecked Sendable {
     count += 1
   }
 
-  /// Makes a copy that the process keeps apart, so that what a copy holds is put to the test.
+  /// What a copy holds is put to the test: the process keeps it apart.
   mutating func fork() -> ForeignEngine {
     var copy = self
     if let split = conversation?.fork(after: count) {

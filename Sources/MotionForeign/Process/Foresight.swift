@@ -1,19 +1,19 @@
 package import MotionReplay
 package import MotionModel
 
-/// What a replay will ask an engine for, as far as trace and options tell it before any answer.
+/// What a replay will ask, as far as trace and options tell it before any answer.
 ///
-/// A replay of an engine that only writes down what it is asked goes ahead of the true one. What it gets
-/// wrong costs time, nothing else: an act that was not foreseen is asked for by itself.
+/// A replay of an engine that only writes down what it is asked goes ahead of the true one. What it
+/// gets wrong costs time, nothing else: an act that was not foreseen is asked for by itself.
 package struct Foresight {
   private var replay: RunningReplay
-  /// What was asked since somebody looked: shared by copies, and empty whenever one is made.
+  /// Shared by copies, and empty whenever one is made.
   private let log = ReplayLog()
   private let surface: Surface
   private let start: ScheduledTicks
   /// Whether the engine is told the nominal interval of frames.
   package var hearsNominal = false
-  /// What comes next, as far as it was looked at; the last one comes first.
+  /// As far as it was looked at; the last one comes first.
   private var coming: [EngineAct] = []
 
   /// `wrap` returns the engine that holds the one that is asked.
@@ -76,7 +76,7 @@ package struct Foresight {
   }
 }
 
-/// An engine that never moves, and never rests.
+/// It never moves, and never rests.
 private struct WaitingEngine: Engine {
   let claims: EngineClaims
   var state: MotionState { .zero }
@@ -86,7 +86,6 @@ private struct WaitingEngine: Engine {
   mutating func advance(to time: Instant) {}
 }
 
-/// What an engine was asked for in a replay that goes one way.
 package final class ReplayLog: @unchecked Sendable {
   // Used by one thread, and by one replay at a time.
   var surface = Surface.free
@@ -110,7 +109,6 @@ package final class ReplayLog: @unchecked Sendable {
   }
 }
 
-/// An engine that writes down what it is asked for.
 package struct LoggedEngine<Asked: Engine>: Engine {
   var engine: Asked
   let log: ReplayLog

@@ -36,7 +36,6 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
   public let kind: Kind
   /// The last lines that the engine wrote to its error stream, or the frames of the thread that crashed.
   public let lastWords: [String]
-  /// How many of the answers that were waited for had come.
   var answered = 0
 
   init(_ kind: Kind, _ errors: String = "") {
@@ -45,8 +44,7 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     lastWords = (Self.crash(in: lines) ?? lines.suffix(8)).map { Self.short(String($0), most: 400) }
   }
 
-  /// Returns the thread that crashed and its first frames, as Swift's runtime prints them before registers
-  /// and images; nil where it did not.
+  /// As Swift's runtime prints the thread and its first frames before registers and images.
   private static func crash(in lines: [Substring]) -> ArraySlice<Substring>? {
     guard
       let thread = lines.lastIndex(where: { $0.hasPrefix("Thread ") && $0.hasSuffix("crashed:") })

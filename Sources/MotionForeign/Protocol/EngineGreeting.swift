@@ -1,25 +1,19 @@
 internal import MotionSystem
 internal import MotionModel
 
-/// What an engine outside of this program says of itself, the JSON object of its greeting.
-///
-/// The page "The engine protocol" tells what its members mean.
+/// The JSON object of its greeting; the page "The engine protocol" tells what its members mean.
 struct EngineGreeting: Codable {
-  /// What an engine may be able to do besides moving.
   enum Ability: String, CaseIterable {
     case between
     case save
-    /// It measures what a tick costs with its own clock.
     case cost
     case surface
-    /// It wants to know the nominal interval of frames.
     case nominal
-    /// It answers `packed` as `frames`, all states in one word: bytes are written and read sooner than
-    /// decimals.
+    /// All states in one word: bytes are written and read sooner than decimals.
     case packed
   }
 
-  /// What it promises of its motion, as ``/MotionModel/EngineClaims``.
+  /// As ``/MotionModel/EngineClaims``.
   struct Claims: Codable {
     struct Oscillator: Codable { var mass: Double, stiffness: Double }
 
@@ -50,10 +44,10 @@ struct EngineGreeting: Codable {
     var text: String { get throws { try EngineGreeting.json(self) } }
   }
 
-  /// What it is known to break, as ``/MotionModel/KnownBreak``.
+  /// As ``/MotionModel/KnownBreak``.
   struct Break: Codable {
     var rules: [String]
-    /// The parts of how large the break may be, each at least 0; of any size where none is given.
+    /// Each at least 0; a break of any size where none is given.
     var constant: Double?, share: Double?, seconds: Double?, ticks: Double?
     var because: String
 
@@ -64,7 +58,6 @@ struct EngineGreeting: Codable {
       (seconds, ticks) = (bound.seconds, bound.ticks)
     }
 
-    /// The known break; nil for a rule that does not exist, or a size below 0.
     var known: KnownBreak? {
       let parts = [constant, share, seconds, ticks]
       var known = KnownBreak(because: because)
@@ -78,7 +71,7 @@ struct EngineGreeting: Codable {
     }
   }
 
-  /// A parameter: a number in a range, one of some words, or a text.
+  /// A number in a range, one of some words, or a text.
   struct Parameter: Codable {
     var name: String
     var unit: String?
@@ -87,7 +80,7 @@ struct EngineGreeting: Codable {
   }
 
   var name: String
-  /// Its version, or that of the library it comes from, and what runs it, such as `node 20.20.2`.
+  /// Of the library it comes from, and what runs it, such as `node 20.20.2`.
   var version: String?, runtime: String?
   var can: [String]?
   /// How many numbers it animates, 1 or 2, and where their 0 and 1 are on an axis, in points.
@@ -95,12 +88,12 @@ struct EngineGreeting: Codable {
   var unit: [String: [Double]]?
   var claims: Claims?
   var breaks: [Break]?
-  /// The parameters; without them nothing is checked before the engine sees it.
+  /// Without them nothing is checked before the engine sees it.
   var parameters: [Parameter]?
 
   func can(_ ability: Ability) -> Bool { can?.contains(ability.rawValue) ?? false }
 
-  /// Name, version and runtime on one line, for the header of a recording: `glide 2.1, node 20.20.2`.
+  /// `glide 2.1, node 20.20.2`, for the header of a recording.
   var identity: String {
     let words = [name, version ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     return [words, runtime ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -113,7 +106,7 @@ extension EngineGreeting {
 
   func line() throws -> String { "\(Self.word) \(Self.version) " + (try Self.json(self)) }
 
-  /// Returns a value as JSON whose keys are in one order, so that answers are the same in every run.
+  /// The keys are in one order, so that answers are the same in every run.
   fileprivate static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -131,7 +124,6 @@ extension EngineGreeting {
     try self.init(json: String(parts[2]))
   }
 
-  /// Reads the JSON object, as a shared library has it.
   init(json: String) throws(EngineFailure) {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))

@@ -10,14 +10,13 @@ package struct EngineAnswer: Hashable, Sendable {
   }
 }
 
-/// What an engine is asked, of what the harness's log of a replay holds.
+/// What the harness's log of a replay holds.
 package enum EngineAct: Hashable, Sendable {
   case frame(Instant)
   case interaction(Interaction, Instant)
-  /// The nominal interval of frames from now on, in seconds; 0 where nobody knows it.
+  /// From now on, in seconds; 0 where nobody knows it.
   case nominal(Double)
 
-  /// When it is; zero where it has no time.
   var time: Instant {
     switch self {
     case .nominal: .zero
@@ -30,7 +29,6 @@ extension EngineAct {
   var isNominal: Bool { if case .nominal = self { true } else { false } }
 }
 
-/// The bytes of requests and answers.
 package enum EngineLine {
   private static let space = UInt8(ascii: " ")
 
@@ -58,8 +56,7 @@ package enum EngineLine {
 
   static let mostFrames = 128
 
-  /// Appends the requests of acts, up to 128 frames that follow one another in one line; their request
-  /// is `frames` or `packed`.
+  /// Up to 128 frames that follow one another in one line; their request is `frames` or `packed`.
   static func append(
     _ acts: some Sequence<EngineAct>, asking word: String = "frames", to bytes: inout [UInt8]
   ) {
@@ -106,7 +103,7 @@ package enum EngineLine {
     bytes.append(contentsOf: answer.isAtRest ? " 1\n".utf8 : " 0\n".utf8)
   }
 
-  /// Appends the answer to `packed`: `p BASE64` and its line feed.
+  /// `p BASE64` and its line feed.
   package static func append(packed answers: some Collection<EngineAnswer>, to bytes: inout [UInt8])
   {
     var words: [UInt64] = []
@@ -121,7 +118,7 @@ package enum EngineLine {
     bytes.append(0x0a)
   }
 
-  /// How many doubles a packed state has: x, y, vx, vy, and 1 at rest, else 0, little-endian.
+  /// x, y, vx, vy, and 1 at rest, else 0, little-endian.
   private static let packedWords = 5
 
   package static func answers(_ line: UnsafeBufferPointer<UInt8>, atMost most: Int)
@@ -163,7 +160,7 @@ package enum EngineLine {
   }
 }
 
-/// The words of a line with its line feed, one space apart.
+/// One space apart, with the line feed.
 struct LineWords {
   private var cursor: UnsafePointer<UInt8>
   private let last: UnsafePointer<UInt8>
@@ -222,7 +219,7 @@ struct LineWords {
     return number
   }
 
-  /// Reads what is no decimal number: infinities, NaNs and their bits, and a sign or point of C.
+  /// Infinities, NaNs and their bits, and a sign or point of C.
   private static func unusual(_ word: String) -> Double? {
     if word.hasPrefix("nan:"), let bits = UInt64(word.dropFirst(4), radix: 16) {
       let number = Double(bitPattern: bits)

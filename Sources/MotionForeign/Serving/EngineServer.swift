@@ -55,7 +55,7 @@ public enum EngineServer {
 struct EngineSession<Served: ServedEngine> {
   private var engine: Served
   private var saved: [Int64: Served] = [:]
-  /// The log that is to be replayed for its cost, and how often; nil where none is being read.
+  /// The log that is to be replayed for its cost, and how often.
   private var costly: (repeats: Int64, steps: [EngineStep])?
   private(set) var isOver = false
 
@@ -192,7 +192,6 @@ extension EngineSession {
   }
 }
 
-/// A request that belongs to a log.
 enum EngineStep {
   case reset(String)
   case surface(Surface)

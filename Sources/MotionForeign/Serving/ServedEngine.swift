@@ -2,7 +2,6 @@ internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 
-/// An engine that a server has: of this program, or of a library.
 protocol ServedEngine {
   var greeting: EngineGreeting { get }
   var answer: EngineAnswer { get }
@@ -13,7 +12,6 @@ protocol ServedEngine {
   mutating func copy() -> Self
 }
 
-/// An engine of a catalogue, served.
 struct ServedCatalogueEngine: ServedEngine {
   private let catalogue: EngineCatalogue
   private let specification: EngineSpecification

@@ -3,17 +3,17 @@ import MotionSystem
 import MotionModel
 import MotionReplay
 
-/// Counts how often this process asks for memory, through the C library's own trace.
+/// Counts through the C library's own trace.
 ///
 /// Nothing is put in the place of `malloc` but by the C library, in a process that was started for
 /// counting: one that is timed, or a program that links this library, keeps its own.
 struct AllocationCounter {
-  /// The library of the GNU C library that traces, to be loaded by `LD_PRELOAD`.
+  /// Traces in the GNU C Library, loaded by `LD_PRELOAD`.
   static let library = "libc_malloc_debug.so.0"
 
   private let path: String
 
-  /// Creates a counter, and sees that it counts what it should.
+  /// Sees that it counts what it should.
   init() throws(RequestError) {
     // A file without a name, so that none is left behind: the trace opens it by its number.
     guard let file = tmpfile() else {
@@ -45,16 +45,15 @@ struct AllocationCounter {
   }
 }
 
-/// What the GNU C library writes while it traces allocations.
+/// A line for each call, behind an optional `@ PLACE`, as the GNU C library traces allocations.
 ///
-/// A line for each call, behind an optional `@ PLACE`: `+ ADDRESS SIZE` for new memory, `- ADDRESS`
-/// for what is given back, `< ADDRESS` and `> ADDRESS SIZE` for what changes its size.
+/// `+ ADDRESS SIZE` is new memory, `- ADDRESS` is given back, `< ADDRESS` and `> ADDRESS SIZE`
+/// change its size.
 ///
 /// - Note: Source: GNU C Library manual, "Allocation Debugging",
 ///   <https://www.gnu.org/software/libc/manual/html_node/Allocation-Debugging.html>.
 package enum AllocationLog {
-  /// Counts how often memory was asked for, changes of the size included; nil where the log does
-  /// not begin and end as a complete one.
+  /// Changes of the size included; nil where the log does not begin and end as a complete one.
   package static func count(in bytes: [UInt8]) -> Int? {
     var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
     guard lines.popFirst().map({ Array($0) }) == Array("= Start".utf8),
@@ -68,9 +67,9 @@ package enum AllocationLog {
   }
 }
 
-/// A walk through flights inside a function that a profiler can find by its name.
+/// Inside a function that a profiler can find by its name.
 package enum CountedWalk {
-  /// The symbol of the function; all instructions from its beginning to its end are the walk's.
+  /// All instructions from the function's beginning to its end are the walk's.
   package static let symbol = "motion_replay_counted_walk"
 
   static func run(_ calls: ReplayCalls) -> TickTally {
@@ -81,8 +80,7 @@ package enum CountedWalk {
     return tally
   }
 
-  /// Reads from what valgrind's tool callgrind writes how many instructions each call took; nil
-  /// where a part has no total.
+  /// From what valgrind's tool callgrind writes; nil where a part has no total.
   ///
   /// - Note: Source: Valgrind manual, "Callgrind Format Specification": `part:`, `desc: Trigger:` and
   ///   `totals:` lines, <https://valgrind.org/docs/manual/cl-format.html>.
@@ -106,7 +104,6 @@ package enum CountedWalk {
   }
 }
 
-/// A function of C that is given a function to call, and what to call it with.
 enum FunctionOfC {
   typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
@@ -122,7 +119,7 @@ enum FunctionOfC {
   }
 }
 
-/// An executable file in the form of Linux, ELF with 64 bits.
+/// ELF with 64 bits, the form of Linux.
 ///
 /// Valgrind reads the debug information of what it runs, and some versions give up on that of newer
 /// compilers: 3.19 on DWARF 5. For counting only the symbols are needed, so it is given a copy
@@ -132,8 +129,7 @@ enum FunctionOfC {
 ///   the header's `e_shoff` at 40, `e_shentsize`, `e_shnum`, `e_shstrndx` from 58; a section's
 ///   `sh_offset` at 24 and `sh_size` at 32, <https://refspecs.linuxfoundation.org/elf/elf.pdf>.
 package enum ExecutableImage {
-  /// Returns a copy of an executable in which no section has a name that begins with `.debug_`, as
-  /// one letter of each is another; nil where the file has another form.
+  /// One letter of each section's name that begins with `.debug_` is another; nil for another form.
   package static func hidingDebugInformation(in image: [UInt8]) -> [UInt8]? {
     // Magic number, 64 bits, the lower bytes first.
     guard image.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1]) else { return nil }
@@ -153,7 +149,7 @@ package enum ExecutableImage {
     return copy
   }
 
-  /// Reads a number with the lower bytes first; nil where the file ends before, or it is no offset.
+  /// The lower bytes first; nil where the file ends before, or it is no offset.
   private static func number(at place: Int, bytes: Int, in image: [UInt8]) -> Int? {
     guard place >= 0, place <= image.count - bytes else { return nil }
     let value = image[place..<place + bytes].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }

@@ -70,7 +70,6 @@ public struct CountingScript: Sendable {
     return quantity == .instructions ? try adding(profile, to: counts) : counts
   }
 
-  /// Reads the answer for a cell; instructions are not in it.
   private func count(
     of cell: (trace: Int, engine: Int), _ answers: inout WorkerAnswers
   ) throws(CountingFailure) -> Measured<TickCount> {
@@ -89,7 +88,6 @@ public struct CountingScript: Sendable {
     return .found(TickCount(total: total, ticks: tally.ticks))
   }
 
-  /// Puts the counts of a profile in their cells, in the order of the walks.
   private func adding(
     _ profile: [UInt8], to counts: [Measured<TickCount>]
   ) throws(CountingFailure) -> [Measured<TickCount>] {
@@ -152,7 +150,6 @@ public struct CountingFailure: Error, Hashable, Sendable {
   public init(_ message: String) { self.message = message }
 }
 
-/// The answers of a worker that has ended, taken one by one.
 private struct WorkerAnswers {
   private var lines: ArraySlice<Substring>
 
@@ -168,7 +165,7 @@ private struct WorkerAnswers {
     return String(line)
   }
 
-  /// Takes the answer to a request; throws where it is a refusal, unless that is an answer too.
+  /// Throws where it is a refusal, unless that is an answer too.
   mutating func words(
     _ name: String, orRefusal: Bool = false
   ) throws(CountingFailure) -> RequestWords {

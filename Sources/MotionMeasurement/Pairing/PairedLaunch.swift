@@ -5,11 +5,10 @@ import MotionSystem
 /// The launch is the unit of inference, not the slice: where a process lies in memory is drawn once
 /// and then meets all of its slices alike.
 package struct PairedLaunch: Hashable, Sendable {
-  /// The estimate of the logarithm of how much longer the candidate takes.
+  /// The logarithm of how much longer the candidate takes.
   package var logRatio: Double
   package var baselineNanosecondsPerTick: Double
   package var candidateNanosecondsPerTick: Double
-  /// How long the slices took, in seconds.
   package var measuredSeconds: Double
 
   package init(
@@ -23,10 +22,10 @@ package struct PairedLaunch: Hashable, Sendable {
 }
 
 extension PairedLaunch {
-  /// Sums up the quads of a launch: of each slice the half with the least disagreement.
+  /// The estimate is the mean of the slices' medians, weighted by time.
   ///
-  /// The estimate is the mean of the slices' medians, weighted by time. A median over all slices
-  /// together would not see what is slower on a third of the traces only.
+  /// Of each slice the half with the least disagreement counts. A median over all slices together
+  /// would not see what is slower on a third of the traces only.
   package init(slices: [(quads: [PairedQuad], ticks: Int)]) {
     precondition(!slices.isEmpty && !slices.contains { $0.quads.isEmpty }, "expected quads")
     var weighted = 0.0
@@ -49,18 +48,16 @@ extension PairedLaunch {
       candidateNanosecondsPerTick: candidate / Double(ticks), measuredSeconds: measured * 1e-9)
   }
 
-  /// Returns the median, the mean of the two in the middle of an even number.
   static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 }
 
-/// Four slices of the same work, two of each build, in the order A B B A or B A A B.
+/// Two slices of the same work of each build, in the order A B B A or B A A B.
 ///
 /// What drifts evenly over the four, such as the processor's frequency, meets both builds alike.
 package struct PairedQuad: Sendable {
-  /// The times of two slices of each build, in nanoseconds, above 0.
   let baseline, candidate: (Double, Double)
 
   package init(baseline: (Double, Double), candidate: (Double, Double)) {
@@ -72,7 +69,7 @@ package struct PairedQuad: Sendable {
     (log(candidate.0 / baseline.0) + log(candidate.1 / baseline.1)) / 2
   }
 
-  /// How much slices of one build disagree: |ln(a2 / a1)| + |ln(b2 / b1)|.
+  /// |ln(a2 / a1)| + |ln(b2 / b1)| of slices of one build.
   ///
   /// What disturbs a slice, such as an interrupt, makes it longer than its fellow. The number is
   /// the same where the builds change places, so that choosing by it favours neither.
@@ -81,9 +78,7 @@ package struct PairedQuad: Sendable {
   }
 }
 
-/// The mean of what is left of a sample without its smallest and largest fifth, with its error.
-///
-/// A sample of less than 5 is not trimmed.
+/// Without the smallest and largest fifth, but of a sample of less than 5.
 ///
 /// - Note: Source: J. W. Tukey, D. H. McLaughlin, "Less vulnerable confidence and significance
 ///   procedures for location based on a single sample: trimming/Winsorization 1", Sankhya A 25
@@ -91,10 +86,10 @@ package struct PairedQuad: Sendable {
 package struct TrimmedMean: Hashable, Sendable {
   package let mean: Double
 
-  /// The standard error of the mean: the Winsorised deviation s over (1 - 2 g / n) sqrt(n).
+  /// The Winsorised deviation s over (1 - 2 g / n) sqrt(n).
   package let standardError: Double
 
-  /// The degrees of freedom of Student's distribution that the mean follows over its error.
+  /// Of Student's distribution that the mean follows over its error.
   ///
   /// With n values, n - 1 where none is trimmed, and else four fifths of the source's h - 1, cut to
   /// a whole number of at least 1, where h are kept; "How a slowdown is found" says why.

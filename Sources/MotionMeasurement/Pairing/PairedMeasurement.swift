@@ -96,6 +96,6 @@ public struct PairedMeasurement: Sendable {
     hasFixedAddresses = place.hasFixedAddresses
   }
 
-  /// With fewer launches an interval is too wide to say anything.
+  /// With fewer an interval is too wide to say anything.
   private static let fewestLaunches = 5
 }

@@ -1,14 +1,13 @@
 import MotionSystem
 package import MotionModel
 
-/// The comparisons of all engines of a suite, decided one by one while launches come in.
+/// Decides the engines of a suite one by one while launches come in.
 ///
 /// At each look every engine that is not decided gets an interval for its change, and a verdict by
 /// where that lies: beyond the threshold, inside it, or across it. The chance of error is shared by
 /// Holm's procedure: with R of m engines found changed at this look or before, the interval of the
-/// others has the level 1 - a / (m - R), where a is the look's share of the rate.
-///
-/// "How a slowdown is found" in the documentation says why all looks together keep the rate.
+/// others has the level 1 - a / (m - R), where a is the look's share of the rate. "How a slowdown
+/// is found" in the documentation says why all looks together keep the rate.
 ///
 /// - Note: Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
 ///   Journal of Statistics 6 (1979), <https://www.jstor.org/stable/4615733>; for several looks W.
@@ -17,10 +16,8 @@ package import MotionModel
 ///   <https://doi.org/10.1080/19466315.2013.807748>.
 package struct PairedSuite: Sendable {
   let plan: PairedPlan
-  /// The engines, as they were asked for.
   let engines: [String]
 
-  /// The comparisons as of the last look, in the order of the engines; empty before the first.
   package private(set) var comparisons: [CostComparison] = []
 
   package private(set) var looks = 0
@@ -31,25 +28,21 @@ package struct PairedSuite: Sendable {
     launches = engines.map { _ in [] }
   }
 
-  /// The indices of the engines that are not decided, which later launches should measure.
   package var undecided: [Int] {
     engines.indices.filter { comparisons.isEmpty || comparisons[$0].verdict == .inconclusive }
   }
 
-  /// How many launches of the undecided engines there must be at the next look.
   package var launchesAtNextLook: Int { plan.launches(atLook: looks) }
 
   package mutating func append(_ launch: PairedLaunch, of index: Int) {
     launches[index].append(launch)
   }
 
-  /// Looks at the launches and decides what can be decided.
+  /// The number of launches may be smaller than planned where time ran out.
   ///
-  /// The number of launches may be smaller than planned where time ran out, but must not depend on
-  /// what they tell.
+  /// It must not depend on what they tell.
   ///
   /// - Precondition: Each undecided engine has at least two launches.
-  /// - Complexity: O(m n log n) in the numbers of engines and launches, m^2 where all are changed.
   package mutating func look() {
     let alpha = plan.alpha(atLook: looks)
     looks += 1
@@ -71,7 +64,6 @@ package struct PairedSuite: Sendable {
   /// away to be seen in 9 of 10 measurements.
   private typealias Reach = (interval: Double, power: Double)
 
-  /// Returns the comparison of an engine at a level of error; finds each reach once.
   private func judgement(
     of index: Int, _ level: Double, _ reaches: inout [Int: Reach]
   ) -> CostComparison {
@@ -146,10 +138,10 @@ public struct PairedPlan: Hashable, Sendable {
     (0..<look).reduce(max(firstLook, 5)) { launches, _ in launches + (launches + 1) / 2 }
   }
 
-  /// Returns the share of a look, from 0, of the rate of false alarms: half of the one before.
+  /// Half of that of the look before.
   package func alpha(atLook look: Int) -> Double { alpha * pow(0.5, Double(look + 1)) }
 
-  /// Returns the threshold of an engine as a logarithm of a ratio, the floor considered.
+  /// A logarithm of a ratio, the floor considered.
   package func logThreshold(nanosecondsPerTick: Double) -> Double {
     log1p(max(threshold, nanosecondsPerTick > 0 ? floor / nanosecondsPerTick : 0))
   }

@@ -1,16 +1,13 @@
 import MotionModel
 
-/// The work of a paired measurement, found in a first launch that measures nothing.
+/// Found in a first launch that measures nothing.
 struct PairedWork {
-  /// The engines that can be compared, with their slices.
   private(set) var engines: [(engine: PairedTrial.Engine, slices: [SliceWork])] = []
 
   private(set) var uncompared: [UncomparedEngine] = []
 
-  /// The engines whose motion differs, each with the first trace where it does.
   private(set) var changedMotions: [(engine: String, trace: String)] = []
 
-  /// Finds out what each engine does, and how long that takes.
   init(_ trial: PairedTrial, random: inout SplitMix64) throws(PairedError) {
     do throws(WorkerError) {
       let pair = try WorkerPair(trial, random: &random)
@@ -53,12 +50,9 @@ struct PairedWork {
     engines.append((engine, slices))
   }
 
-  /// How many of an engine's slices a launch measures; of more it draws so many.
-  ///
   /// Launches differ by more than slices do: more launches tell more than longer ones.
   private static let mostSlices = 4
 
-  /// Starts both builds afresh and measures some engines.
   func launch(
     _ trial: PairedTrial, _ indices: [Int], random: inout SplitMix64
   ) throws(PairedError) -> [(index: Int, launch: PairedLaunch)] {
@@ -95,21 +89,15 @@ struct PairedWork {
   }
 }
 
-/// The work of one slice: some traces, some times over, and what comes of it in each build.
 package struct SliceWork {
-  /// One walk through the flights of a trace, as a worker answers it: its time in nanoseconds, and what
-  /// was presented.
+  /// As a worker answers it: its time in nanoseconds, and what was presented.
   package typealias Walk = (nanoseconds: Double, ticks: Int, checksum: UInt64)
 
   package var traces: Range<Int>
-  /// How often their flights are walked.
   package var repeats: Int
-  /// The flight ticks of the whole slice.
   package var ticks: Int
-  /// The checksums of the whole slice in each build.
   package var checksums: (baseline: UInt64, candidate: UInt64)
 
-  /// Cuts the flights of all traces into slices of about equal length.
   package static func slices(baseline: [Walk], candidate: [Walk], length: Double) -> [SliceWork] {
     let times = candidate.map { max($0.nanoseconds, 1) }
     let total = times.reduce(0, +)

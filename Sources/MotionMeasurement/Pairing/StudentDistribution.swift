@@ -1,7 +1,5 @@
 import MotionSystem
 
-/// Student's t distribution with a whole number of degrees of freedom.
-///
 /// Tails and quantiles have a relative error below 1e-12 for tails down to 1e-15.
 ///
 /// - Note: Source: Student, "The probable error of a mean", Biometrika 6 (1908),
@@ -9,9 +7,7 @@ import MotionSystem
 ///   function I_x(n/2, 1/2) at x = n / (n + t^2), NIST Digital Library of Mathematical Functions,
 ///   8.17, <https://dlmf.nist.gov/8.17>.
 package struct StudentDistribution: Hashable, Sendable {
-  /// The degrees of freedom, at least 1.
   let degreesOfFreedom: Int
-  /// The density at 0.
   private let peak: Double
 
   package init(degreesOfFreedom: Int) {
@@ -40,9 +36,6 @@ package struct StudentDistribution: Hashable, Sendable {
     return value >= 0 ? tail : 1 - tail
   }
 
-  /// Returns the value that is exceeded with a probability.
-  ///
-  /// - Precondition: The probability is above 0 and below 1.
   package func quantile(upperTail tail: Double) -> Double {
     precondition(tail > 0 && tail < 1, "expected a probability above 0 and below 1")
     if tail > 0.5 { return -quantile(upperTail: 1 - tail) }
@@ -66,7 +59,7 @@ package struct StudentDistribution: Hashable, Sendable {
     return peak * exp(-(degrees + 1) / 2 * log1p(value * value / degrees))
   }
 
-  /// Returns the continued fraction of the incomplete beta function, by Lentz's method.
+  /// By Lentz's method.
   ///
   /// - Note: Source: NIST Digital Library of Mathematical Functions, 8.17.22,
   ///   <https://dlmf.nist.gov/8.17.E22>; W. J. Lentz, Applied Optics 15 (1976),

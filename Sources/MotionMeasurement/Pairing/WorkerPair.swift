@@ -1,12 +1,11 @@
 import MotionModel
 import MotionReplay
 
-/// One launch: both builds as fresh processes, with all traces and some engines.
 struct WorkerPair {
   let baseline: WorkerProcess
   let candidate: WorkerProcess
 
-  /// Starts both builds, in an order that is drawn, and gives them the traces.
+  /// In an order that is drawn.
   init(_ trial: PairedTrial, random: inout SplitMix64) throws(WorkerError) {
     let isBaselineFirst = Bool.random(using: &random)
     let lines =
@@ -33,7 +32,6 @@ struct WorkerPair {
     }
   }
 
-  /// Measures four slices, A B B A or B A A B.
   func quad(
     _ isBaselineFirst: Bool, _ engines: (baseline: Int, candidate: Int), _ work: SliceWork
   ) throws(WorkerError) -> PairedQuad {
@@ -52,7 +50,7 @@ struct WorkerPair {
 }
 
 extension WorkerProcess {
-  /// Greets a worker that must do for a measurement, and returns its architecture.
+  /// It must do for a measurement; returns its architecture.
   fileprivate func greet(_ trial: PairedTrial) throws(WorkerError) -> String {
     let answer = try ask("hello \(WorkerProtocol.version)")
     guard let greeting = WorkerGreeting(line: "\(answer.name) \(answer.rest)") else {
@@ -73,9 +71,7 @@ extension WorkerProcess {
     return index
   }
 
-  /// Walks the flights of a trace three times and returns the shortest walk.
-  ///
-  /// A walk can be shorter than the clock tells, so that it is repeated until it is not.
+  /// Three walks, each repeated until it is no shorter than the clock tells.
   func shortestWalk(_ engine: Int, of trace: Int) throws(WorkerError) -> SliceWork.Walk {
     var repeats = 1
     var once = try walk("walk \(engine) \(trace) 1 1")
@@ -92,7 +88,6 @@ extension WorkerProcess {
     return once
   }
 
-  /// Does the work of a slice and returns its time in nanoseconds.
   fileprivate func slice(
     _ engine: Int, _ work: SliceWork, _ checksum: UInt64
   ) throws(WorkerError) -> Double {

@@ -99,7 +99,6 @@ public struct MonotonicClock: TimeSource {
     return body(&source)
   }
 
-  /// Keeps the thread on a processor, and returns those on which it was before.
   private static func bind(to processor: Int) throws(ScheduleError) -> Processors {
     let before = Processors()
     guard before.problem == 0 else {

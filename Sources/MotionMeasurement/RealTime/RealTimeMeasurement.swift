@@ -87,7 +87,7 @@ public struct RealTimeMeasurement: Sendable {
     self.recording = recording
   }
 
-  /// How many ticks a recording may get, so that no tick takes memory; at most some 50 MB.
+  /// No tick takes memory; at most some 50 MB.
   private static func tickLimit(_ trace: Trace, _ options: ReplayOptions, _ plan: Plan) -> Int {
     let end = trace.end.seconds + Double(options.settleLimit) * 1e-9
     return Int(min(end / plan.speed * plan.clock.rate.perSecond + 16, 1_000_000))

@@ -11,7 +11,6 @@ public import MotionReplay
 /// ``RealTimeMeasurement`` is what you need in most cases; with a pacer you can run a replay of
 /// your own by `RunningReplay`.
 public final class RealTimePacer<Source: TimeSource>: TickPacer {
-  /// What the time since the last return belongs to.
   private enum Work { case nothing, event, tick }
 
   private var source: Source

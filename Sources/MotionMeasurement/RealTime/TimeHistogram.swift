@@ -1,11 +1,11 @@
 import Histogram
 import MotionModel
 
-/// Counts of times from 1 ns to a minute, to three significant digits, in memory of a fixed size.
+/// From 1 ns to a minute, to three significant digits, in memory of a fixed size.
 ///
 /// - Note: Source: G. Tene, HdrHistogram, <http://hdrhistogram.org>.
 struct TimeHistogram {
-  /// The longest time that is told apart, in nanoseconds; longer ones count as this long.
+  /// Longer times, in nanoseconds, count as this long.
   static let longest: Int64 = 60_000_000_000
 
   private var histogram = Histogram<UInt64>(
@@ -22,7 +22,7 @@ struct TimeHistogram {
     maximum = max(maximum, nanoseconds)
   }
 
-  /// How the times are spread: count, mean, shortest and longest exactly, the others to 0.1%.
+  /// Count, mean, shortest and longest are exact, the others good to 0.1%.
   var distribution: Distribution {
     let count = Int(histogram.totalCount)
     guard count > 0 else { return Distribution() }
@@ -33,7 +33,6 @@ struct TimeHistogram {
   }
 }
 
-/// The few worst of many ticks, kept in memory of a fixed size.
 struct WorstTicks {
   static let limit = 10
   private(set) var ticks: [TimedTick] = []

@@ -1,13 +1,12 @@
 import MotionSystem
 
-/// Lines and bytes over a pair of file descriptors, with one system call for each write.
+/// Owns no descriptor, and makes one system call for each write.
 ///
-/// It owns no descriptor. Where the other side has an error stream, what comes there is taken up
-/// during each wait, so that nobody waits for it, and the end of it is kept.
+/// Where the other side has an error stream, what comes there is taken up during each wait, so that
+/// nobody waits for it, and the end of it is kept.
 package struct LinePipe {
-  /// The longest line that is read, in bytes.
   static let longestLine = 1 << 16
-  /// How much of the end of the error stream is kept, in bytes.
+  /// Of the end of the error stream, in bytes.
   static let keptErrors = 16384
 
   private let input: Int32
@@ -19,13 +18,11 @@ package struct LinePipe {
   private var lastErrors: [UInt8] = []
   private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 2)
 
-  /// Creates a pipe of two descriptors, and that of an error stream, whose reads must not block.
+  /// Reads of the error stream must not block.
   package init(input: Int32, output: Int32, errors: Int32? = nil) {
     (self.input, self.output, self.errors) = (input, output, errors)
   }
 
-  /// Reads up to the next line feed, until a deadline if there is one; what is no UTF-8 is
-  /// repaired.
   package mutating func readLine(
     by deadline: ContinuousClock.Instant? = nil
   ) throws(PipeError) -> String {
@@ -80,8 +77,6 @@ package struct LinePipe {
     }
   }
 
-  /// How many bytes there are from an index up to the next line feed, which counts; nil without
-  /// one.
   private func lineLength(from start: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard start < end, let first = bytes.baseAddress.map({ $0 + start }) else { return nil }
@@ -147,9 +142,7 @@ package struct LinePipe {
   }
 }
 
-/// Why nothing could be read from or written to a pipe: the other side has closed it, the time
-/// limit has passed, a line is longer than any that the protocol has, or the system's error, by
-/// number.
+/// The other side is gone, the time has passed, a line is too long, or the system's error.
 package enum PipeError: Error, Hashable {
   case closed, late, overlong
   case system(Int32)

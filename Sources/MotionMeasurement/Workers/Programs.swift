@@ -1,27 +1,25 @@
 import MotionSystem
 
-/// The other programs that this process has started and that still run; any thread may end them.
+/// Any thread may end them.
 ///
 /// Each leads a group of its own, so that what it starts itself ends with it.
 package enum Programs {
-  /// How a program is ended before its time.
   package enum Ending {
     case asked
     case killed
   }
 
-  /// Why a program was not started: the number of the system's error.
   package struct NotStarted: Error { package let problem: Int32 }
 
   // The lock guards all that changes.
   private static let lock = Lock()
   nonisolated(unsafe) private static var groups: [pid_t: Ending] = [:]
   nonisolated(unsafe) private static var asked: Set<pid_t> = []
-  /// The thread that ends this process; nil as long as it goes on.
+  /// It ends this process; nil as long as that goes on.
   nonisolated(unsafe) private static var lastThread: pthread_t?
-  /// How long a program may take to end itself, in milliseconds.
+  /// In milliseconds.
   private static let patience = 10_000
-  /// How long its children may take after it, in microseconds.
+  /// For the program's children, in microseconds.
   private static let grace: UInt32 = 100_000
 
   /// It does not inherit which signals this process catches or ignores.
@@ -72,10 +70,10 @@ package enum Programs {
     return process
   }
 
-  /// Takes an ended program off the list, and kills what is left of a group that was asked to end.
+  /// Kills what is left of a group that was asked to end.
   ///
-  /// Nobody may have waited for it before, so that its number is still its own. Where this process is
-  /// ending, it does not return.
+  /// Nobody may have waited for it before, so that its number is still its own. Where this process
+  /// is ending, it does not return.
   package static func remove(_ group: Int32) {
     if lock.withLock({ asked.contains(group) }) {
       // Its children were asked as well, and end a moment later than a shell that waits for them.

@@ -10,7 +10,6 @@ import MotionReplay
 public struct Worker {
   private let catalogue: EngineCatalogue
   private let build: String
-  /// The traces and the engines, each in the order in which they came.
   private var traces: [Trace] = []
   private var tasks: [(engine: ConfiguredEngine, options: ReplayOptions)] = []
   private var calls: [[ReplayCalls?]] = []
@@ -58,7 +57,6 @@ public struct Worker {
     }
   }
 
-  /// Answers a request, without a line feed; the pipe has the bytes behind it.
   private mutating func answer(_ line: String, _ pipe: inout LinePipe) throws -> String {
     var words = RequestWords(line)
     let word = words.name
@@ -137,8 +135,6 @@ public struct Worker {
     }
   }
 
-  /// Makes the calls of all flights and returns the time in nanoseconds, the ticks and the checksum.
-  ///
   /// The clock is read here, around the work and nothing else.
   private func walk(_ flights: [ReplayCalls], repeats: Int) -> String {
     var sum = TickTally()
@@ -168,7 +164,7 @@ public struct Worker {
     return " \(count) \(tally.ticks) \(tally.checksum)"
   }
 
-  /// An uncounted walk goes before, in which all is made that a program makes once.
+  /// As in `countAllocations`, an uncounted walk goes before.
   private mutating func countInstructions(_ words: inout RequestWords) throws -> String {
     let (task, trace) = try indices(&words)
     let calls = flights(task, trace..<trace + 1)[0]

@@ -1,17 +1,14 @@
 internal import CMotionMeasurement
 import MotionSystem
 
-/// A worker that was started, as its parent sees it.
+/// The process is gone when the value is: it is killed and waited for, so that no zombie stays.
 ///
-/// Whatever happens, the process is gone when the value is: it is killed and waited for, so that no
-/// zombie stays. A worker whose parent is gone reads the end of its input and ends by itself.
-///
-/// A guarded one is a command of somebody else, which need not read its input: `/bin/sh` starts it
-/// beside a guard, which kills it, with all that it has started, as soon as this process is gone or
-/// the value is. The end of its error stream is kept, see ``lastErrors()``.
+/// A worker whose parent is gone reads the end of its input and ends by itself. A guarded one is a
+/// command of somebody else, which need not read its input: `/bin/sh` starts it beside a guard,
+/// which kills it, with all that it has started, as soon as this process is gone or the value is.
+/// The end of its error stream is kept, see ``lastErrors()``.
 package final class WorkerProcess {
   let commandLine: WorkerCommandLine
-  /// How long an answer may take, in seconds.
   private let timeLimit: Double
   package let number: Int32
   private let isGuarded: Bool
@@ -19,10 +16,8 @@ package final class WorkerProcess {
   private var pipe: LinePipe
   private var isGone = false
 
-  /// Starts a guard that waits on descriptor 3, then turns into the command.
-  ///
-  /// The guard is nobody's child, so that a command that waits for its own children does not wait
-  /// for it.
+  /// The guard waits on descriptor 3; it is nobody's child, so that the command does not wait for
+  /// it.
   private static let guardScript =
     "( (exec <&3 3<&- >/dev/null 2>&1; read gone; kill -9 0) & ); exec 3<&-; exec /bin/sh -c \"$1\""
 
@@ -32,8 +27,8 @@ package final class WorkerProcess {
     try self.init(line, timeLimit: timeLimit, isGuarded: true)
   }
 
-  /// Its error stream is that of this process, so that its own complaints are seen, unless it is
-  /// guarded.
+  /// Unless it is guarded, its error stream is that of this process, so that its complaints are
+  /// seen.
   package init(
     _ commandLine: WorkerCommandLine, timeLimit: Double = 60, isGuarded: Bool = false
   ) throws(WorkerError) {
@@ -93,7 +88,7 @@ package final class WorkerProcess {
     return words
   }
 
-  /// Sends bytes, as many as fit into the pipe, or as many as the worker reads without answering.
+  /// As many as fit into the pipe, or as many as the worker reads without answering.
   package func send(
     _ bytes: [UInt8], by deadline: ContinuousClock.Instant
   ) throws(WorkerError) {
@@ -116,7 +111,6 @@ package final class WorkerProcess {
 
   package var hasLine: Bool { pipe.hasLine }
 
-  /// The end of what a guarded command wrote to its error stream, repaired where it is no UTF-8.
   package func lastErrors() -> String { pipe.readLastErrors() }
 
   func failure(_ request: String, _ kind: WorkerError.Kind) -> WorkerError {

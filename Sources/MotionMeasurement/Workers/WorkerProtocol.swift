@@ -2,17 +2,15 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// The words that a worker and its parent exchange, a line for each request and each answer.
+/// A line for each request and each answer.
 package enum WorkerProtocol {
-  /// The version, which rises with every change that an older side would misunderstand.
+  /// Rises with every change that an older side would misunderstand.
   package static let version = 2
 
-  /// What a worker is asked for; the page "The worker protocol" has what each request takes.
+  /// The page "The worker protocol" has what each request takes.
   enum Request: String { case hello, place, trace, engine, walk, allocations, instructions, quit }
 
-  /// What stands before the message where a request cannot be answered.
   static let error = "error"
-  /// The largest trace, in bytes.
   static let largestTrace = 1 << 30
 
   static func engine(_ specification: String, _ options: ReplayOptions) -> String {
@@ -67,7 +65,6 @@ public struct WorkerGreeting: Hashable, Sendable {
   }
 }
 
-/// The words of a request or of an answer, taken one by one.
 package struct RequestWords {
   private(set) var name = ""
   private(set) var rest: String
@@ -105,7 +102,6 @@ package struct RequestWords {
   }
 }
 
-/// Why a request cannot be answered.
 struct RequestError: Error {
   let message: String
 

@@ -12,7 +12,7 @@ public struct EngineClaims: Hashable, Sendable {
 
     public init(mass: Double, stiffness: Double) { (self.mass, self.stiffness) = (mass, stiffness) }
 
-    /// Returns the energy m v^2 / 2 + k d^2 / 2 of a state at a distance d from the target.
+    /// m v^2 / 2 + k d^2 / 2 at a distance d from the target.
     package func energy(of state: MotionState, toward target: SIMD2<Double>) -> Double {
       let distance = state.position - target
       return 0.5 * mass * state.velocity.dot(state.velocity)
@@ -68,8 +68,7 @@ public struct EngineClaims: Hashable, Sendable {
 }
 
 extension EngineClaims {
-  /// The text of the claims in a recording's header, such as
-  /// `rests-on-target=yes exact=no oscillator=1,300` with mass and stiffness.
+  /// Such as `rests-on-target=yes exact=no oscillator=1,300` with mass and stiffness.
   var text: String {
     var text = "rests-on-target=" + (restsOnTarget ? "yes" : "no")
     text += " exact=" + (isExact ? "yes" : "no")

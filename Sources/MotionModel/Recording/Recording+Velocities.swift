@@ -1,9 +1,9 @@
 extension Recording {
-  /// Replaces the velocities by those that the presented positions have, of an engine that reports none.
+  /// Takes velocities from the presented positions, for an engine that reports none.
   ///
-  /// They are the slopes of the parabola through three samples of a flight: around each between two others,
-  /// on one side at its hand-offs and before its rest, so that no slope crosses a hand-off. Under a finger
-  /// and at rest they are zero.
+  /// They are the slopes of the parabola through three samples of a flight: around each between two
+  /// others, on one side at its hand-offs and before its rest, so that no slope crosses a hand-off.
+  /// Under a finger and at rest they are zero.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs.
   /// - Note: Source: derivative of Lagrange's polynomial for three points; M. Abramowitz, I. A. Stegun,
@@ -42,7 +42,6 @@ extension Recording {
   }
 }
 
-/// The samples of a flight, each time once.
 private struct FlightWay {
   private var times: [Instant] = []
   private var positions: [SIMD2<Double>] = []
@@ -50,7 +49,7 @@ private struct FlightWay {
 
   var end: Instant { times.last ?? .zero }
 
-  /// Adds a sample; of those at one time the last counts.
+  /// Of those at one time the last counts.
   mutating func append(_ time: Instant, _ position: SIMD2<Double>) {
     if times.last == time {
       positions[positions.count - 1] = position
@@ -60,8 +59,7 @@ private struct FlightWay {
     }
   }
 
-  /// Returns the slope at a sample, in points per second; times that are asked for must not go back by
-  /// more than the whole way.
+  /// Times that are asked for must not go back by more than the whole way.
   mutating func velocity(at time: Instant) -> SIMD2<Double> {
     guard times.count > 1 else { return .zero }
     if next >= times.count || times[next] > time { next = 0 }

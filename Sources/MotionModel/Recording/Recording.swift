@@ -117,8 +117,6 @@ public struct HandOff: Hashable, Sendable {
 }
 
 extension Recording {
-  /// The places of ticks and hand-offs in the order in which they happened.
-  ///
   /// A hand-off stands before the first tick that presents the state after it.
   var places: some Sequence<Difference.Place> {
     sequence(state: (tick: 0, handOff: 0)) { [ticks, handOffs] next -> Difference.Place? in

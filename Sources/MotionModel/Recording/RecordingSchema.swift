@@ -1,6 +1,6 @@
-/// The format of recordings; see <doc:RecordingFormat>.
+/// See <doc:RecordingFormat>.
 package struct RecordingSchema: TableSchema {
-  /// The entries above the rows, in canonical order; all must be there.
+  /// Canonical order; all must be there.
   package enum Key: String, TableKey {
     case trace
     case traceDigest = "trace-digest"
@@ -23,12 +23,10 @@ package struct RecordingSchema: TableSchema {
     }
   }
 
-  /// The columns, in canonical order; all must be there.
   enum Column: Int {
     case nanoseconds, tick, row
     case x, y, vx, vy
     case rest, line
-    /// The state just before a hand-off.
     case beforeX, beforeY, beforeVX, beforeVY
     case givenX, givenY, towardX, towardY
   }
@@ -155,9 +153,8 @@ extension TableRow {
   }
 }
 
-/// A reader of recordings that is given their bytes in pieces.
-///
-/// The digest in the header must be that of the rows: a file that was cut off or changed is refused.
+/// The digest in the header must be that of the rows: a file that was cut off or changed is
+/// refused.
 package typealias RecordingReader = TableReader<RecordingSchema>
 
 extension Recording {

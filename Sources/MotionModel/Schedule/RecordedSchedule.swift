@@ -32,8 +32,6 @@ public struct RecordedSchedule: Hashable, Sendable {
     (self.rate, self.name, self.source, self.isInterrupted) = (rate, name, source, isInterrupted)
   }
 
-  /// Returns the rate of the median interval between times in nanoseconds; nil out of range.
-  ///
   /// Intervals of length zero do not count; of an even number, the shorter middle one counts.
   package static func medianRate(of times: [Int64]) -> TickRate? {
     let intervals = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()

@@ -21,7 +21,7 @@ public struct ReplayClock: Hashable, Sendable {
     public static var longestInterval: Int64 { 8_333_334 }
   }
 
-  /// The parts of the text, which is made when somebody asks for it: a replay may ask for no memory.
+  /// Text is made when somebody asks for it: a replay may ask for no memory.
   private enum Form: Sendable {
     case schedule(Schedule, settleLimit: Int64)
     case text(String)
@@ -100,7 +100,7 @@ public struct ReplayClock: Hashable, Sendable {
     isInterrupted = parts.count > 1 && parts.last == "interrupted"
   }
 
-  /// The same clock, whenever and for however long it stalls: each stall's text is `stall`.
+  /// Each stall's text is `stall`.
   package var withAnyStalls: ReplayClock {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.first.flatMap({ TickRate(text: $0) }) != nil else { return self }

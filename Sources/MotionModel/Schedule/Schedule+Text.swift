@@ -31,9 +31,8 @@ extension Schedule {
     return parts.joined(separator: ",")
   }
 
-  /// The latest time at which a stall is over, in nanoseconds: the ticks in it are counted out.
+  /// When a stall is over at the latest, in nanoseconds: the ticks in it are counted out.
   static var latestStall: Int64 { 3_600_000_000_000 }
-  /// The shortest time between two changes of the rate, in nanoseconds: that of the highest rate.
   static var shortestRate: Int64 { 100_000 }
 
   private mutating func read(_ name: Substring, _ value: Substring) -> String? {
@@ -100,13 +99,12 @@ extension Schedule {
   }
 }
 
-/// A rate with options, such as `120,drop=0.1`: the form of all clocks.
+/// `120,drop=0.1`: the form of all clocks.
 package struct ClockText {
   package let rate: TickRate
   private let options: ArraySlice<Substring>
   private let text: String
 
-  /// Reads the rate; `text` is the whole clock, which errors name.
   package init(_ part: Substring, of text: String) throws(ScheduleError) {
     let parts = part.split(separator: ",", omittingEmptySubsequences: false)
     guard let rate = TickRate(text: parts[0]) else {
@@ -137,13 +135,13 @@ package struct ClockText {
   }
 }
 
-/// Times as the text of a clock spells them: a number with a unit, `ns`, `us`, `ms` or `s`.
+/// A number with a unit, `ns`, `us`, `ms` or `s`.
 package enum TimeText {
   private static let units: [(suffix: String, nanoseconds: Int64)] = [
     ("ns", 1), ("us", 1000), ("ms", 1_000_000), ("s", 1_000_000_000),
   ]
 
-  /// Reads a time in nanoseconds, from 0 to 10^15: a decimal number and its unit; else nil.
+  /// From 0 to 10^15.
   package static func nanoseconds(_ text: some StringProtocol) -> Int64? {
     guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
       let number = DecimalText.number(text.dropLast(unit.suffix.utf8.count)), number >= 0,
@@ -152,7 +150,7 @@ package enum TimeText {
     return Int64((number * Double(unit.nanoseconds)).rounded())
   }
 
-  /// Returns the text of a time of at least 0, in the largest unit in which it is whole: `2ms`.
+  /// Of at least 0, in the largest unit in which it is whole: `2ms`.
   package static func text(nanoseconds: Int64) -> String {
     let unit = units.last { nanoseconds % $0.nanoseconds == 0 } ?? units[0]
     return "\(nanoseconds / unit.nanoseconds)\(unit.suffix)"

@@ -1,6 +1,5 @@
-/// The format of recorded schedules; see <doc:ScheduleFormat>.
+/// See <doc:ScheduleFormat>.
 package struct ScheduleSchema: TableSchema {
-  /// The entries above the times that have a meaning, in canonical order.
   package enum Key: String, TableKey {
     case name, rate, source
     case ended

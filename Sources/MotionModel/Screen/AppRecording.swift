@@ -64,11 +64,9 @@ public struct AppRecording: Hashable, Sendable {
     return table.takeBytes()
   }
 
-  /// The scales of screens that are in use, in pixels a point.
+  /// In pixels a point.
   static let usualScales = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.625, 2.75, 3, 3.5, 4]
 
-  /// Returns the smallest usual scale with which all values are whole pixels; nil without one.
-  ///
   /// A value that is written with four decimals counts as whole within what they leave.
   static func scale(of frames: [Frame]) -> Double? {
     usualScales.first { scale in
@@ -81,9 +79,8 @@ public struct AppRecording: Hashable, Sendable {
   }
 }
 
-/// The format of an app's recording: a trace with rows `frame`.
+/// A trace with rows `frame`.
 struct AppRecordingSchema: TableSchema {
-  /// The keys that have a meaning: those of a trace, and the scale.
   enum Key: String, TableKey {
     case name, source, license, recorded, untested, surface, scale
 

@@ -21,8 +21,8 @@ public struct ScrollArea: Hashable, Sendable {
 
   /// The share of the viewport past a limit beyond which the band is no longer used.
   ///
-  /// It stands for a pull of 180 viewports, farther than a finger goes. Only a value that flew beyond
-  /// it can be grabbed there; it then moves as the finger does.
+  /// It stands for a pull of 180 viewports, farther than a finger goes. Only a value that flew
+  /// beyond it can be grabbed there; it then moves as the finger does.
   static var bandEnd: Double { 0.99 }
 
   /// Returns the content offset inside the limits that is nearest to one.
@@ -53,9 +53,8 @@ public struct ScrollArea: Hashable, Sendable {
       + SIMD2(Self.pull(excess.x, dimension: size.x), Self.pull(excess.y, dimension: size.y))
   }
 
-  /// Returns how far a pull since the grab moves the content offset from `anchor`, its place then.
-  ///
   /// Past a limit the rubber band is stretched already at the grab, so that no pull is no movement.
+  ///
   /// On an axis that stays inside the limits the movement is exactly the translation.
   package func movement(
     by translation: SIMD2<Double>, from anchor: SIMD2<Double>
@@ -69,13 +68,13 @@ public struct ScrollArea: Hashable, Sendable {
     return banded.replacing(with: translation, where: isFree)
   }
 
-  /// Returns how far the value moves for each point of the finger: 1 inside the limits, less past.
+  /// 1 inside the limits, less past them.
   package func give(at offset: SIMD2<Double>) -> SIMD2<Double> {
     let excess = offset - nearest(to: offset)
     return SIMD2(Self.give(excess.x, dimension: size.x), Self.give(excess.y, dimension: size.y))
   }
 
-  /// The band of an axis, written so that a short pull keeps its digits.
+  /// Written so that a short pull keeps its digits.
   private static func band(_ excess: Double, dimension: Double) -> Double {
     let distance = excess.magnitude
     let end = bandEnd * dimension

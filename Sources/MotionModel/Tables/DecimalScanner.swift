@@ -1,4 +1,4 @@
-/// A reader of decimal numbers that stops at the first byte that belongs to no number.
+/// Stops at the first byte that belongs to no number.
 ///
 /// A number is `-` or nothing, digits, and then, both optional, a point with digits and an
 /// exponent: `e` or `E`, a sign or none, digits. Its value is the nearest `Double`, ties to even:
@@ -9,18 +9,15 @@
 ///   <https://doi.org/10.1145/93542.93557>: where the digits, as a whole number, and the power of
 ///   ten are both exact as `Double`, one division or multiplication rounds once and is right.
 package struct DecimalScanner {
-  /// The powers of ten that are exact as `Double`.
   static let exactPowers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  /// The exact powers, for as long as the closure of ``withScanner(upTo:_:)`` runs.
   private let powers: UnsafePointer<Double>
-  /// The end of the bytes that may be read at once.
   private let end: UnsafePointer<UInt8>
 
-  /// Calls a closure with a scanner, which must not outlive the call, of bytes up to an end.
+  /// The scanner must not outlive the call.
   @inline(__always) package static func withScanner<Answer, Failure: Error>(
     upTo end: UnsafePointer<UInt8>, _ body: (DecimalScanner) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -59,7 +56,7 @@ package struct DecimalScanner {
     return isNegative ? -size : size
   }
 
-  /// Reads a whole number without a sign; -1 where there is none or it is above `Int64.max`.
+  /// -1 where there is none or it is above `Int64.max`.
   @inline(__always) package func whole(_ cursor: inout UnsafePointer<UInt8>) -> Int64 {
     let first = cursor
     var next = first
@@ -71,9 +68,7 @@ package struct DecimalScanner {
     return digits > 0 ? Int64(bitPattern: number) : -1
   }
 
-  /// Appends the digits to a number, modulo 2^64, and moves the cursor past them.
-  ///
-  /// Eight at once, as long as there are eight; then one by one.
+  /// Modulo 2^64; eight digits at once, as long as there are eight.
   ///
   /// - Note: Source: D. Lemire, "Number parsing at a gigabyte per second", Software: Practice and
   ///   Experience 51 (2021), section 7.2, <https://doi.org/10.1002/spe.2984>.
@@ -100,7 +95,6 @@ package struct DecimalScanner {
 }
 
 extension DecimalScanner {
-  /// The powers of ten that fit 64 bits.
   private static let wholePowers: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
@@ -144,10 +138,8 @@ extension DecimalScanner {
     return Double(remainder == 0 ? quotient : quotient | 1) * Double(bitPattern: scale)
   }
 
-  /// Reads a number with more than 19 digits or an exponent, as ``number(_:)`` does.
-  ///
-  /// Up to 19 significant digits are read here, with the exponent taken into the scale; the standard
-  /// library reads all else.
+  /// With more than 19 digits or an exponent; the standard library reads all else but 19
+  /// significant ones.
   @inline(never) func longNumber(
     from start: UnsafePointer<UInt8>, to cursor: inout UnsafePointer<UInt8>
   ) -> Double {
@@ -185,7 +177,6 @@ extension DecimalScanner {
     return Double(String(decoding: text, as: UTF8.self)) ?? .nan
   }
 
-  /// Returns a mantissa times a power of ten where that can be told exactly here, else nil.
   private static func size(_ mantissa: UInt64, scale: Int) -> Double? {
     switch (mantissa <= 1 << 53, scale) {
     case (true, 0...22): Double(mantissa) * exactPowers[scale]
@@ -195,8 +186,7 @@ extension DecimalScanner {
     }
   }
 
-  /// Reads the sign and digits of an exponent, held to a size at which every number is 0 or
-  /// infinite; nil where there are no digits.
+  /// Held to a size at which every number is 0 or infinite; nil where there are no digits.
   private static func exponent(_ cursor: inout UnsafePointer<UInt8>) -> Int? {
     let isNegative = cursor[0] == TextByte.minus
     if isNegative || cursor[0] == 0x2b { cursor += 1 }
@@ -209,7 +199,7 @@ extension DecimalScanner {
     return isNegative ? -exponent : exponent
   }
 
-  /// Returns the value of 19 or more digits; -1 where it is above `Int64.max`.
+  /// Of 19 or more digits; -1 where it is above `Int64.max`.
   @inline(never) static func longWhole(_ first: UnsafePointer<UInt8>, count: Int) -> Int64 {
     Int64(String(decoding: UnsafeBufferPointer(start: first, count: count), as: UTF8.self)) ?? -1
   }

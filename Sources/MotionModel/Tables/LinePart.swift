@@ -1,7 +1,7 @@
-/// A part of a line: a cell, the value of a header's entry, or a word of it.
+/// It knows its place in the line, so that an error has a column.
 ///
-/// It knows its place in the line, so that an error has a column. The byte after a line, at least its
-/// line end, belongs to no number, so that a scan of the last part stops there.
+/// The byte after a line, at least its line end, belongs to no number, so that a scan of the last
+/// part stops there.
 package struct LinePart {
   let line: UnsafeBufferPointer<UInt8>
   package let range: Range<Int>
@@ -10,11 +10,11 @@ package struct LinePart {
     (self.line, self.range) = (line, range)
   }
 
-  /// The bytes of the part; their indices are offsets in the line.
+  /// Their indices are offsets in the line.
   package var bytes: Slice<UnsafeBufferPointer<UInt8>> { line[range] }
 
   package var isEmpty: Bool { range.isEmpty }
-  /// The part as a string; it must have been checked to be UTF-8.
+  /// The part must have been checked to be UTF-8.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package func spells(_ word: String) -> Bool { bytes.elementsEqual(word.utf8) }
@@ -62,7 +62,7 @@ extension LinePart {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The 64 bits of which the part is the 16 lower-case hexadecimal digits; nil where it is not.
+  /// Of 16 lower-case hexadecimal digits.
   var bits: UInt64? {
     guard range.count == 16, bytes.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 })
     else { return nil }

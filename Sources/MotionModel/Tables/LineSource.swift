@@ -1,9 +1,7 @@
-/// The file that is being read, the line that has been reached, and the rules for every line.
 package struct LineSource: Sendable {
   static let limit = 16_384
 
   let file: String
-  /// The line that is being read, counted from 1; 0 before the first.
   var line = 0
 
   init(file: String) { self.file = file }
@@ -40,7 +38,6 @@ package struct LineSource: Sendable {
 
 }
 
-/// The bytes that have a meaning in text files.
 package enum TextByte {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0a
@@ -58,11 +55,9 @@ package enum TextByte {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
-  /// Returns the upper-case hexadecimal digit of a number below 16.
   package static func digit(_ number: UInt8) -> UInt8 { number + (number < 10 ? 0x30 : 0x37) }
 }
 
-/// A check of bytes for well-formed UTF-8.
 package enum UTF8Check {
   static func check(_ line: UnsafeBufferPointer<UInt8>) throws(LineFault) {
     guard let offset = firstFault(in: line) else { return }
@@ -71,7 +66,6 @@ package enum UTF8Check {
       expected: line[offset] < 0x20 ? "no control character but tab" : "UTF-8")
   }
 
-  /// Returns the character at an index and its number of bytes; nil where it is malformed.
   static func character<Bytes: Collection<UInt8>>(
     at index: Bytes.Index, of bytes: Bytes
   ) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -81,8 +75,7 @@ package enum UTF8Check {
     return (UTF8.decode(character), character.count)
   }
 
-  /// Returns the offset of the first byte of a line that is not UTF-8 or a control character but
-  /// tab; nil where there is none.
+  /// Not UTF-8, or a control character but tab.
   package static func firstFault(in line: UnsafeBufferPointer<UInt8>) -> Int? {
     var offset = 0
     while offset < line.count {
@@ -103,18 +96,16 @@ package enum UTF8Check {
   }
 }
 
-/// Eight bytes of text that are looked at together, the first in the lowest byte.
+/// The first of eight bytes lies in the lowest.
 struct TextWord {
   let bits: UInt64
-  /// The top bit of each byte.
   private static let tops: UInt64 = 0x8080_8080_8080_8080
 
-  /// Whether all are printable ASCII characters: from a space, or any byte above, to 0x7f.
+  /// From a space, or any byte above, to 0x7f.
   @inline(__always) var isPrintable: Bool {
     bits & Self.tops == 0 && (bits &+ 0x6060_6060_6060_6060) & Self.tops == Self.tops
   }
 
-  /// Returns the place of the first byte of a value; nil without one.
   @inline(__always) func place(of byte: UInt8) -> Int? {
     let other = bits ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
     let equal = ~((other & ~Self.tops) &+ ~Self.tops | other) & Self.tops
@@ -123,13 +114,11 @@ struct TextWord {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the eight bytes from an index on, which must be there.
   @inline(__always) func word(at index: Int) -> TextWord {
     let bits = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     return TextWord(bits: UInt64(littleEndian: bits))
   }
 
-  /// Returns the index of the first byte of a value from an index on; the count without one.
   @inline(__always) func index(of byte: UInt8, from start: Int) -> Int {
     var index = start
     while index + 8 <= count {

@@ -1,7 +1,6 @@
-/// The known name that a misspelt one probably stands for.
+/// The distance of two names is the number of letters to add, remove, replace or swap.
 ///
-/// The distance of two names is the number of letters to add, remove, replace or swap with a
-/// neighbour; upper case is lower case. A name may be wrong in a third of its letters.
+/// Upper case is lower case. A name may be wrong in a third of its letters.
 ///
 /// - Note: Source: L. Boytsov, "Indexing methods for approximate dictionary searching: Comparative
 ///   analysis", ACM Journal of Experimental Algorithmics 16, 2011, section 2.2 (optimal string

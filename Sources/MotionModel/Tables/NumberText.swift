@@ -1,8 +1,9 @@
-/// Numbers as files spell them: the shortest text that gives the same bits back.
+/// The shortest text that gives the same bits back.
 ///
 /// A finite number is spelled as its `description`, without the `.0` of whole numbers: `160`, `-0`,
-/// `160.5`, `1e-05`. Only recordings may hold other numbers: `inf`, `-inf`, and `nan` and `-nan` for
-/// the quiet NaN without payload; every other NaN is `nan:` and its bits as 16 hexadecimal digits.
+/// `160.5`, `1e-05`. Only recordings may hold other numbers: `inf`, `-inf`, and `nan` and `-nan`
+/// for the quiet NaN without payload; every other NaN is `nan:` and its bits as 16 hexadecimal
+/// digits.
 package enum NumberText {
   package static func append(_ number: Double, to bytes: inout [UInt8]) {
     if number.magnitude < 0x1p53, number.rounded(.towardZero) == number {
@@ -39,7 +40,6 @@ package enum NumberText {
   static func text(_ vector: SIMD2<Double>) -> String { text(vector.x) + "," + text(vector.y) }
 }
 
-/// Decimal numbers in arguments and specifications.
 package enum DecimalText {
   package static func number(_ text: some StringProtocol) -> Double? {
     // `Double.init` alone also takes hexadecimal numbers, `inf` and `nan`, and stops at a zero byte.

@@ -1,5 +1,4 @@
-/// A text such as `pane closed=160,420 open=160,40`: a word, then parameters in any order, all
-/// separated by spaces or tabs.
+/// Such as `pane closed=160,420 open=160,40`: a word, then parameters in any order.
 struct ParameterText {
   let word: LinePart
 

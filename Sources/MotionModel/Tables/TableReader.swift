@@ -1,4 +1,4 @@
-/// A reader of tables that is given their bytes in pieces.
+/// Reads a table that is given in pieces.
 ///
 /// Lines that lie in one piece are read in place, all of them at once; only a line that crosses
 /// pieces is copied. How the bytes are cut into pieces changes neither what is read nor errors.
@@ -15,13 +15,12 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   private var commentCount = 0
   private var columns: [Int] = []
   private var failure: TraceError?
-  /// The bytes of an unfinished line, no more than show that it is too long.
+  /// Of an unfinished line, no more than show that it is too long.
   private var pending: [UInt8] = []
 
   package init(file: String) { source = LineSource(file: file) }
   var isAtRows: Bool { part == .rows }
 
-  /// Takes the next bytes and hands on the rows on lines that are complete.
   package mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ body: (Schema.Element) -> Void
   ) throws(TraceError) {
@@ -182,11 +181,11 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     try schema.set(key, to: entry.value, at: source)
   }
 
-  /// Returns key and value of a comment; nil where it is only text.
+  /// `# key: value`, spelled exactly so, is an entry.
   ///
-  /// `# key: value`, spelled exactly so, is an entry. Where any comment may stand, a known key may have
-  /// other blanks around key and value, or none: as mere text, `#surface:pane ...` would replay
-  /// something else than is meant. An unknown key with other blanks is text, kept byte for byte.
+  /// Where any comment may stand, a known key may have other blanks around key and value, or none:
+  /// as mere text, `#surface:pane ...` would replay something else than is meant. An unknown key
+  /// with other blanks is text, kept byte for byte.
   private func entry(in line: LinePart) -> (key: LinePart, value: LinePart)? {
     let end = line.range.upperBound
     guard let colon = line.bytes.firstIndex(of: TextByte.colon) else { return nil }
@@ -204,7 +203,7 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     return isKnown || isPlain ? (key, trimmed) : nil
   }
 
-  /// The keys that may come next where their order is set: up to the next that must be there.
+  /// Where their order is set: up to the next that must be there.
   private var nextKeys: [Schema.Key] {
     var next: [Schema.Key] = []
     for key in Schema.Key.allCases.reversed() {

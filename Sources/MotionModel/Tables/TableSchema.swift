@@ -1,8 +1,8 @@
 /// What a table may hold, and what is made of it.
 ///
-/// All tables have one grammar: the line `# FORMAT VERSION`, comment lines, a line of column names, then
-/// rows of as many cells, with commas between them. A ``TableReader`` reads the grammar; a schema
-/// names the format, its keys and its columns, and keeps what has been read.
+/// All tables have one grammar: the line `# FORMAT VERSION`, comment lines, a line of column names,
+/// then rows of as many cells, with commas between them. A ``TableReader`` reads the grammar; a
+/// schema names the format, its keys and its columns, and keeps what has been read.
 package protocol TableSchema: Sendable {
   associatedtype Key: TableKey
 
@@ -11,7 +11,6 @@ package protocol TableSchema: Sendable {
   associatedtype Value
 
   static var format: String { get }
-  /// The version of the format in the first line; 1 unless it says otherwise.
   static var version: Int { get }
 
   static var comments: TableComments { get }
@@ -37,7 +36,6 @@ extension TableSchema {
   package mutating func note(_ key: LinePart?, _ value: LinePart) {}
 }
 
-/// The entries of a table's header that have a meaning, in canonical order.
 package protocol TableKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
   var isRequired: Bool { get }
   var isRepeatable: Bool { get }
@@ -48,26 +46,21 @@ extension TableKey {
   package var isRepeatable: Bool { false }
 }
 
-/// Which comments a table may have between its first line and its column names.
 package enum TableComments {
   case any
   case entries
   case sequence
 }
 
-/// A row of a table, divided into cells.
 package struct TableRow {
-  /// The line of the file on which the row stands, counted from 1.
   private(set) var number = 0
 
   private var line = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// Where each cell starts, and the place after the last one's separator.
   private var starts: [Int]
-  /// The place of each column in a row; -1 where it is not there.
+  /// -1 for a column that is not there.
   private let places: [Int]
   private let count: Int
 
-  /// Creates a row before the first of a table with these columns, by their numbers.
   init(columns: [Int]) {
     var places = [Int](repeating: -1, count: (columns.max() ?? -1) + 1)
     for (place, column) in columns.enumerated() { places[column] = place }
@@ -76,7 +69,7 @@ package struct TableRow {
     starts = [Int](repeating: 0, count: count + 1)
   }
 
-  /// Divides the next row; it may be no comment and must have as many cells as there are columns.
+  /// It may be no comment and must have as many cells as there are columns.
   mutating func divide(_ line: UnsafeBufferPointer<UInt8>, number: Int) throws(LineFault) {
     if line.first == TextByte.number {
       throw LineFault(
@@ -102,13 +95,10 @@ package struct TableRow {
     LinePart(line, starts[place]..<starts[place + 1] - 1)
   }
 
-  /// The cell of a column, by its number; it must be there.
   package subscript(column: Int) -> LinePart { cell(at: places[column]) }
 }
 
 extension LinePart {
-  /// Returns the number of each column, in the order of the line of column names.
-  ///
   /// `names` are all columns there may be; the first `required` of them must be there.
   func columns(among names: [String], required: Int) throws(LineFault) -> [Int] {
     var columns: [Int] = []

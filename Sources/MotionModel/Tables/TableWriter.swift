@@ -1,4 +1,3 @@
-/// A writer of tables as ``TableReader`` reads them.
 package struct TableWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
 
@@ -14,7 +13,7 @@ package struct TableWriter: Sendable {
     bytes.append(TextByte.lineFeed)
   }
 
-  /// Writes the line `# key: value`, without a space after the colon where the value is empty.
+  /// Without a space after the colon where the value is empty.
   package mutating func entry(_ key: String, _ value: String) {
     comment(" " + key + (value.utf8.isEmpty ? ":" : ": ") + value)
   }
@@ -24,13 +23,12 @@ package struct TableWriter: Sendable {
     bytes.append(TextByte.lineFeed)
   }
 
-  /// Writes a cell of text, which must have no comma and no control character.
+  /// It must have no comma and no control character.
   package mutating func cell(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Writes a cell with a whole number, or an empty one.
   package mutating func cell(_ number: Int64?) {
     separate()
     if let number { NumberText.append(number, to: &bytes) }

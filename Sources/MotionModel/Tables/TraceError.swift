@@ -22,7 +22,7 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What is wrong at one place of a line, before file and line are known.
+/// Before file and line are known.
 package struct LineFault: Error {
   var offset: Int
 
@@ -39,7 +39,7 @@ package struct LineFault: Error {
 package enum Quotation {
   static let limit = 40
 
-  /// Returns bytes, UTF-8 or not, between single quotes; what cannot be printed stands as `\xNN`.
+  /// Between single quotes; what cannot be printed stands as `\xNN`.
   package static func quote(_ bytes: some Collection<UInt8>) -> String {
     var quoted: [UInt8] = [0x27]
     var index = bytes.startIndex

@@ -26,7 +26,6 @@ public struct TickRate: Hashable, Sendable {
   /// Reads a rate such as `120`, `59.94` (at most 6 decimals) or `60000/1001`; else nil.
   public init?(text: some StringProtocol) { self.init(bytes: text.utf8) }
 
-  /// Reads a rate from the bytes of its text; nil where the text is no rate.
   init?(bytes: some Sequence<UInt8>) {
     let parts = Array(bytes).split(separator: 0x2f, omittingEmptySubsequences: false)
     if parts.count == 2, let numerator = Self.whole(parts[0]),

@@ -54,11 +54,9 @@ public struct Event: Hashable, Sendable {
   }
 }
 
-/// The rules from one event of a trace to the next: time does not go back, and pointers go up and
-/// down in turn.
+/// Time does not go back, and pointers go up and down in turn.
 struct EventOrder: Sendable {
   enum Fault {
-    /// Its time is before that of the previous event.
     case backwards
     case isUp
     case isDown
@@ -69,9 +67,8 @@ struct EventOrder: Sendable {
   static let pressedPointers = 64
 
   private(set) var nanoseconds: Int64 = 0
-  /// The pressed pointers below 64, a bit each.
+  /// Those below 64, a bit each.
   private var low: UInt64 = 0
-  /// The other pressed pointers, in the order of their presses.
   private var high: [Int32] = []
 
   @inline(__always) mutating func admit(_ event: Event) -> Fault? {

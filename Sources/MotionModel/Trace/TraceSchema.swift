@@ -5,7 +5,6 @@ struct TraceSchema: TableSchema {
     var isRepeatable: Bool { self != .surface }
   }
 
-  /// The columns of a trace, in canonical order.
   enum Column: Int {
     case nanoseconds, event, x, y
     case vx, vy
@@ -25,7 +24,7 @@ struct TraceSchema: TableSchema {
   static var comments: TableComments { .any }
   static var columnNames: [String] { Array(Column.names[..<4]) }
 
-  /// The names of events as bytes; a row is compared with them faster than with strings.
+  /// A row is compared with bytes faster than with strings.
   private let kinds = Event.Kind.allCases.map { (kind: $0, name: Array($0.name.utf8)) }
 
   private(set) var header = TraceHeader(comments: [], surface: .free)
@@ -58,8 +57,8 @@ struct TraceSchema: TableSchema {
     return numbers
   }
 
-  /// If there are several faults, it reports the leftmost bad cell; if all cells are good, a velocity
-  /// with one half; else what does not fit the rows above.
+  /// The leftmost bad cell counts first, then a velocity with one half, then what does not fit
+  /// above.
   mutating func readRow(_ row: TableRow) throws(LineFault) -> Event {
     var event = Event(time: .zero, kind: .press, position: .zero, line: Int32(clamping: row.number))
     var (vx, vy): (Double?, Double?)

@@ -14,8 +14,8 @@ public struct ScheduledTicks: Sendable {
   /// The nominal interval of the display at the last tick, in seconds, 0 where nobody knows it; a part of
   /// an interval has the same share of the nominal one.
   public private(set) var interval: Double
-  /// The length of the interval of the schedule that is cut, in nanoseconds, and the share of its first
-  /// part that is over.
+  /// Of the schedule's interval that is cut, in nanoseconds, and the share of its first part that
+  /// is over.
   private var length: Int64 = 0
   private var begun = 0.0
 
@@ -28,7 +28,7 @@ public struct ScheduledTicks: Sendable {
   private var count: Int64 = 1
   private var part: Int64 = 1
   private var cuts: ArraySlice<Instant> = []
-  /// Whether a flight begins or ends between two ticks, and the next tick of the schedule after that.
+  /// A flight begins or ends between two ticks; the next tick of the schedule comes after that.
   private let cutsBetweenTicks: Bool
   private var tick: Instant?
   private var beginnings = 0

@@ -1,7 +1,6 @@
 package import MotionModel
 
-/// The ticks of a schedule with jitter, dropped ticks, changes of the rate or stalls, or of one
-/// that was recorded.
+/// With jitter, dropped ticks, changes of the rate or stalls, or recorded.
 ///
 /// Each even tick draws two random numbers, whatever becomes of it, so that one option does not
 /// change what the other does. Times never go back; the first tick is at time zero and always
@@ -9,7 +8,6 @@ package import MotionModel
 package struct UnevenTicks: Sendable {
   private let schedule: Schedule
   private var even: EvenTicks
-  /// The rate up to the last tick, and the one behind it.
   private var rate: TickRate
   private var nextRate: TickRate
   private var nextChange = 0
@@ -18,7 +16,6 @@ package struct UnevenTicks: Sendable {
   private var last: Instant?
   private var recordedIndex = 0
 
-  /// The nominal interval up to the last tick, in seconds; 0 where nobody knows it.
   package var interval: Double {
     schedule.recorded?.hasNominalRate == false ? 0 : rate.interval
   }

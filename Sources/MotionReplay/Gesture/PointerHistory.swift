@@ -71,9 +71,9 @@ public struct PointerHistory: Sendable {
 }
 
 extension PointerHistory {
-  /// The age beyond which a sample is not looked at: 100 ms.
+  /// A sample beyond 100 ms is not looked at.
   static let horizon: Int64 = 100_000_000
-  /// The time without samples after which a finger has stopped: 40 ms.
+  /// A finger without samples for 40 ms has stopped.
   static let stopped: Int64 = 40_000_000
 
   /// Returns the velocity at the newest sample, in points per second, by a least-squares parabola.

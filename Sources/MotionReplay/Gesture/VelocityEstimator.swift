@@ -50,7 +50,6 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// GTK's swipe, and libadwaita's.
   case gtkSwipe = "gtk-swipe"
   case adwaitaSwipe = "adw-swipe"
-  /// Whether the newest 20 samples, one a time, are not enough for it.
   var needsAllSamples: Bool { self != .leastSquares && self != .twoPoint && self != .recorded }
 
   /// Returns the velocity of a finger at its release, in points per second; zero where none is known.

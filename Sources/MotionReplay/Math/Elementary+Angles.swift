@@ -22,7 +22,7 @@ extension Elementary {
     return sineAndCosine(quadrant: Int(multiple) & 3, r, (second.high - r) + lost)
   }
 
-  /// Returns the sine and the cosine of an angle of at most 0.786, in two parts, in a quadrant.
+  /// Of an angle of at most 0.786, in two parts.
   @inline(__always)
   private static func sineAndCosine(
     quadrant: Int, _ r: Double, _ low: Double
@@ -110,9 +110,7 @@ extension Elementary {
     return (quadrant, r, (turned.high - r) + rest)
   }
 
-  /// The first 1216 binary digits of 2/pi, 32 in each word.
-  ///
-  /// Source: computed with mpmath 1.3.0.
+  /// 32 of the first 1216 binary digits in each word, by mpmath 1.3.0.
   private static let twoOverPi: [UInt32] = [
     0xa2f9_836e, 0x4e44_1529, 0xfc27_57d1, 0xf534_ddc0, 0xdb62_9599, 0x3c43_9041,
     0xfe51_63ab, 0xdebb_c561, 0xb724_6e3a, 0x424d_d2e0, 0x0649_2eea, 0x09d1_921c,

@@ -10,7 +10,7 @@ extension Elementary {
     exp(exponent, plus: 0)
   }
 
-  /// Returns e to the power of a number in two parts, the second at most 1e-9 of the first.
+  /// The exponent has two parts, the second at most 1e-9 of the first.
   package static func exp(_ exponent: Double, plus excess: Double) -> Double {
     guard exponent < 709.79 else { return exponent.isNaN ? .nan : .infinity }
     guard exponent > -745.14 else { return exponent.isNaN ? .nan : 0 }
@@ -43,11 +43,9 @@ extension Elementary {
     return (second.high + low) * powerOfTwo(reduced.power)
   }
 
-  /// An exponent, reduced to the nearest multiple of ln 2, and e to the power of what remains.
-  ///
-  /// e^r is 1 + `high` + `square` (1/2 + `series`) + `low`.
+  /// Reduced to the nearest multiple of ln 2: e^r is 1 + `high` + `square` (1/2 + `series`) +
+  /// `low`.
   private struct Reduction {
-    /// How many times ln 2 was taken away.
     let power: Int
     /// What remains, r, to its leading digits: at most 0.3466.
     let high: Double
@@ -119,7 +117,7 @@ extension Elementary {
       - ((halfSquare - (scaled + power * 0x1.ef35_793c_7673_0p-45)) - f)
   }
 
-  /// Returns the natural logarithm of a number in two parts, together good to about 2^-65.
+  /// Good to about 2^-65.
   ///
   /// - Note: Source: as for `log`, with the first two terms of the series, 2 s and 2/3 s^3, in two
   ///   parts each; products of leading halves are exact.
@@ -171,7 +169,7 @@ extension Elementary {
     return (Double(power), rest - 1)
   }
 
-  /// Returns the series 2/3 + 2/5 w + 2/7 w^2 and so on, or that series from 2/5 on.
+  /// The series 2/3 + 2/5 w + 2/7 w^2 and so on, or that from 2/5 on.
   ///
   /// It is good to a relative 1e-17 of the first term for a w of at most 0.0295.
   private static func logarithmTail(_ w: Double, from first: Double) -> Double {

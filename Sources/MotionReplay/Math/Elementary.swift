@@ -6,12 +6,12 @@
 /// references at a million seeded arguments each (`.ci/accuracy`) and stay below 1 unit in the last
 /// place.
 public enum Elementary {
-  /// Returns exactly 2 to a power from -1022 to 1023.
+  /// Exact, from -1022 to 1023.
   package static func powerOfTwo(_ exponent: Int) -> Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: exponent &+ 1023) << 52)
   }
 
-  /// Returns a number times a power of two, rounded once, or twice where the result is subnormal.
+  /// Rounded once, or twice where the result is subnormal.
   ///
   /// The number lies in 0.25 ..< 4, or its negative does, and the exponent in -1100 ... 1100.
   package static func scale(_ number: Double, byPowerOfTwo exponent: Int) -> Double {
@@ -20,14 +20,12 @@ public enum Elementary {
     return number * powerOfTwo(half) * powerOfTwo(exponent - half)
   }
 
-  /// Returns the integer nearest to a number below 2^51, the even one of two equally near ones.
-  ///
-  /// `rounded()` is a call into the C library on processors without an instruction for it.
+  /// Of a number below 2^51; `rounded()` is a call into the C library on some processors.
   package static func nearestInteger(_ number: Double) -> Double {
     (number + 0x1.8p52) - 0x1.8p52
   }
 
-  /// Returns a finite sum and what its rounding lost: `high + low` is exactly `left + right`.
+  /// `high + low` is exactly `left + right`.
   ///
   /// - Note: Source: D. E. Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B.
   package static func exactSum(_ left: Double, _ right: Double) -> (high: Double, low: Double) {
@@ -36,7 +34,7 @@ public enum Elementary {
     return (high, (left - (high - rightPart)) + (right - rightPart))
   }
 
-  /// Returns a product and what its rounding lost: `high + low` is exactly `left * right`.
+  /// `high + low` is exactly `left * right`.
   ///
   /// The factors are below 2^990 in magnitude, the product is in 2^-960 ... 2^1020.
   ///
@@ -53,7 +51,7 @@ public enum Elementary {
     return (high, low)
   }
 
-  /// Returns the leading 26 of the 53 digits of a finite number; the rest has 27 at most.
+  /// 26 of the 53 digits of a finite number; the rest has 27 at most.
   package static func leadingHalf(_ number: Double) -> Double {
     Double(bitPattern: number.bitPattern & 0xffff_ffff_f800_0000)
   }

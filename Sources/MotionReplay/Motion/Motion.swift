@@ -153,8 +153,10 @@ public struct FlightTick: Sendable {
   /// The length of the tick, in seconds.
   @inlinable @inline(__always) public var seconds: Double { Double(length) * 1e-9 }
 
-  /// Returns the length of the tick, in seconds, as the difference of two readings of a clock that
-  /// shows `uptime` seconds at the start of the trace: with their rounding, unless that is 0.
+  /// The difference of two readings of a clock that shows `uptime` seconds at the start of the
+  /// trace.
+  ///
+  /// It has their rounding, unless that is 0.
   @inlinable @inline(__always) package func seconds(uptime: Double) -> Double {
     guard uptime > 0 else { return seconds }
     let last = uptime + Double(time.nanoseconds &- length) * 1e-9

@@ -54,8 +54,9 @@ extension ConfiguredEngine {
     evidence.exact = needs.contains(.exact) ? exact?.record(trace, options) : nil
   }
 
-  /// Replays a trace at 120 Hz with stalls in its last flight: of half a second, and of 0.95 s, that one
-  /// with a stall in the longest hold too; not at all without a last flight.
+  /// Stalls of half a second, and of 0.95 s, in the last flight, that one in the longest hold too.
+  ///
+  /// None without a last flight.
   private func stalled(
     _ trace: Trace, _ options: ReplayOptions, _ variants: [Evidence.Variant]
   ) -> [Recording] {
@@ -78,8 +79,9 @@ extension ConfiguredEngine {
     }
   }
 
-  /// Replays a trace at other even rates and on two uneven schedules, of which the one with jitter
-  /// has ticks at times at which 240 Hz has none.
+  /// At other even rates and on two uneven schedules.
+  ///
+  /// The one with jitter has ticks at times at which 240 Hz has none.
   private func variants(
     _ trace: Trace, _ options: ReplayOptions, _ needs: Evidence.Needs
   ) -> [Evidence.Variant] {

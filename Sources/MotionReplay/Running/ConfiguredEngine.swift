@@ -50,8 +50,7 @@ public struct ConfiguredEngine: Sendable {
     }
   }
 
-  /// `foreseeing` returns the same engine for a whole replay, whose ticks and events are known; `fork`
-  /// makes a copy.
+  /// `foreseeing` returns the same engine for a replay whose ticks and events are known.
   package init<E: Engine>(
     _ engine: E, specification: String, label: String, outside: OutsideEngine,
     knownBreaks: [KnownBreak], foreseeing: @escaping @Sendable (Trace, ReplayOptions) -> E,
@@ -99,9 +98,10 @@ public struct ConfiguredEngine: Sendable {
     return engine
   }
 
-  /// Returns an engine that holds this one and changes what it is told, does or shows.
+  /// Holds this engine and changes what it is told, does or shows.
   ///
-  /// It runs where this one does, claims the same and is known to break the same. Each replay wraps anew.
+  /// It runs where this one does, claims the same and is known to break the same. Each replay wraps
+  /// anew.
   package func wrapped<E: Engine>(
     _ name: String, _ wrap: @escaping @Sendable (ErasedEngine) -> E
   ) -> ConfiguredEngine {
@@ -143,9 +143,7 @@ public struct ConfiguredEngine: Sendable {
     if !claims.reportsVelocity { recording.deriveVelocities() }
   }
 
-  /// Replays a trace twice in a row through one engine, whose value is brought back in between.
-  ///
-  /// See ``/MotionModel/Evidence/again``.
+  /// The value is brought back in between; see ``/MotionModel/Evidence/again``.
   func recordTwice(_ trace: Trace, _ options: ReplayOptions) -> (first: Recording, again: Recording)
   {
     var first = Recording(header: header(for: trace, options))

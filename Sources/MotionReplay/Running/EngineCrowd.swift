@@ -1,18 +1,17 @@
 public import MotionModel
 
-/// Many copies of an engine as one engine, as an app runs many animations at once.
+/// As an app runs many animations at once.
 ///
-/// All are told the same, and advanced one after the other. A crowd moves as its first copy does. The others
-/// present into a tally, so that the compiler cannot leave out their work.
+/// All are told the same, and advanced one after the other. A crowd moves as its first copy does.
+/// The others present into a tally, so that the compiler cannot leave out their work.
 @usableFromInline package struct EngineCrowd<E: Engine>: Engine {
   @usableFromInline var engine: E
   @usableFromInline let count: Int
   // Made when the engine is in its place, so that they lie in memory once.
   @usableFromInline var copies: [E] = []
-  /// What all copies presented, also between two ticks, where an event reaches them.
+  /// Also between two ticks, where an event reaches the copies.
   @usableFromInline package var tally = TickTally()
 
-  /// Creates so many copies, at least one.
   @inlinable
   package init(_ count: Int, of engine: E) { (self.engine, self.count) = (engine, count) }
   @inlinable package var claims: EngineClaims { engine.claims }

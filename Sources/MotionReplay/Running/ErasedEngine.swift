@@ -15,7 +15,7 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   /// Wraps an engine.
   @inlinable public init<E: Engine>(_ engine: E) { self.init(engine, fork: nil) }
 
-  /// Wraps an engine whose copies are made by a function, as state of another process must be.
+  /// A function makes the copies, as state of another process must be copied.
   @inlinable package init<E: Engine>(_ engine: E, fork: (@Sendable (inout E) -> E)?) {
     // Compiled here, where the type is known: what is called through the class is not.
     box = TypedEngineBox(
@@ -45,7 +45,6 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   }
 }
 
-/// What holds an engine; this one holds none, and stands still.
 @usableFromInline class EngineBox {
   var state: MotionState { .zero }
   var isAtRest: Bool { true }
@@ -57,7 +56,6 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   func copy() -> EngineBox { self }
 }
 
-/// What holds an engine of one type.
 @usableFromInline final class TypedEngineBox<E: Engine>: EngineBox {
   private var engine: E
   private let advanceEngine: @Sendable (inout E, Instant) -> Void

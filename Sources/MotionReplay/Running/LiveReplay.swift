@@ -9,7 +9,6 @@ public import MotionModel
 /// All but the last ticks are settled: they are kept as a running replay, and only what comes after
 /// it is replayed at each tick. A touch that is reported later costs a replay from the beginning.
 public struct LiveReplay: Sendable {
-  /// How many ticks, up to the last one, are replayed again at each tick.
   static let unsettledTicks = 64
   /// The gesture so far.
   public private(set) var trace: Trace

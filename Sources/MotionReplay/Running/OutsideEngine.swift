@@ -15,7 +15,7 @@ public struct OutsideEngine: Sendable {
   /// Where that is taken, as a phrase such as `in its own process, by its own clock`.
   public var costPlace: String
 
-  /// Returns the engine for a replay of what another engine asks that holds it: what is asked is foreseen.
+  /// What another engine asks that holds it is foreseen.
   package var foreseeing:
     (
       @Sendable (Trace, ReplayOptions, @Sendable (ErasedEngine) -> ErasedEngine) ->

@@ -11,14 +11,13 @@ public import MotionModel
 /// Ticks in flight, under a finger and at rest are walks of their own, so that a trace with a long rest
 /// costs what a trace with a short one costs. A tick of length zero moves nothing, and is none of them.
 public struct ReplayCalls: Sendable {
-  /// How many ticks the replay has in each phase, in the order of ``MotionPhase``.
   @usableFromInline let ticks: [Int]
   /// How many hand-offs begin or steer a flight.
   public let handOffCount: Int
   @usableFromInline let ticksWalk: @Sendable (MotionPhase) -> TickTally
   @usableFromInline let handOffsWalk: @Sendable () -> TickTally
 
-  /// Takes down the calls of a replay; inlined, so that the walks are specialised for the engine.
+  /// Inlined, so that the walks are specialised for the engine.
   @inlinable
   init<E: Engine>(of engine: E, _ trace: Trace, _ options: ReplayOptions) {
     let log = CallLog(engine, trace, options)
@@ -50,17 +49,14 @@ public struct ReplayCalls: Sendable {
   public func walkHandOffs() -> TickTally { handOffsWalk() }
 }
 
-/// Stretches of ticks with nothing between them, each with the engine as it was before the first.
 @frozen @usableFromInline
 struct CallStretches<E: Engine>: Sendable {
   @usableFromInline var starts: [(engine: E, end: Int)] = []
-  /// The ends of all ticks, in nanoseconds.
   @usableFromInline var times: [Int64] = []
 
   @inlinable
   init() {}
 
-  /// Makes all calls again.
   @inlinable
   func walk() -> TickTally {
     var tally = TickTally()
@@ -82,7 +78,6 @@ struct CallStretches<E: Engine>: Sendable {
   }
 }
 
-/// What a replay asks its engine for.
 @usableFromInline
 final class CallLog<E: Engine> {
   private var starts: [(engine: E, phase: MotionPhase, first: Int)] = []
@@ -121,7 +116,6 @@ final class CallLog<E: Engine> {
   }
 }
 
-/// An engine that writes down what it is asked.
 @usableFromInline
 struct CalledEngine<E: Engine>: Engine, @unchecked Sendable {
   private var engine: E

@@ -23,7 +23,6 @@ public struct RunningReplay: Sendable {
   private var interpreter: GestureInterpreter
   private var ticks: ScheduledTicks
   private var upcoming: TickTime?
-  /// What the engine knows of the nominal interval of frames.
   private var interval: Double
 
   /// Prepares and places a copy of an engine in its first state, before the first tick.
@@ -31,7 +30,7 @@ public struct RunningReplay: Sendable {
     self.init(engine, through: trace, options: options, isLive: false)
   }
 
-  /// The same, live: on ticks of a display whose nominal interval nobody knows.
+  /// Live, on ticks of a display whose nominal interval nobody knows.
   init(
     _ engine: ErasedEngine, through trace: Trace, options: ReplayOptions, isLive: Bool
   ) {
@@ -76,7 +75,6 @@ public struct RunningReplay: Sendable {
     }
   }
 
-  /// Takes a gesture that went on: the events that were delivered, and others after the last tick.
   mutating func take(_ trace: Trace, _ options: ReplayOptions) {
     (events, end) = (trace.events, options.latestEnd(of: trace))
     if nextEvent < events.count { hasEnded = false }
@@ -117,7 +115,6 @@ public struct RunningReplay: Sendable {
     return tick
   }
 
-  /// Goes on to the time of the next tick with an interaction that never happened, or with none.
   fileprivate mutating func pretend(_ interaction: Interaction?) {
     guard let tick = nextTick() else { return }
     time = tick.time
@@ -127,10 +124,9 @@ public struct RunningReplay: Sendable {
 }
 
 extension RunningReplay {
-  /// Goes on to the end, rolling the engine back and advancing it again over and over.
+  /// Every `Rollback.every` ticks, and after each hand-off that is no drag, the replay is copied.
   ///
-  /// Every `Rollback.every` ticks, and after each hand-off that is no drag, the replay is copied. A
-  /// copy is advanced with a gesture that never happened, another by `Rollback.ahead` ticks with
+  /// A copy is advanced with a gesture that never happened, another by `Rollback.ahead` ticks with
   /// what did happen, hand-offs included; then the first copy goes on. The guess comes first, so
   /// that what it leaves behind is met by both.
   mutating func rollBack(into rollback: inout Rollback) {

@@ -1,9 +1,9 @@
 internal import MotionModel
 
-/// An engine that has been through a trace before, ready to be replayed once more.
+/// Has been through a trace before, ready to be replayed once more.
 ///
-/// A finger has brought the value back to where the surface starts, and it has come to rest there. To
-/// what replays it, its time starts over.
+/// A finger has brought the value back to where the surface starts, and it has come to rest there.
+/// To what replays it, its time starts over.
 struct UsedEngine: Engine {
   private var engine: ErasedEngine
   private let origin: Instant
@@ -12,9 +12,9 @@ struct UsedEngine: Engine {
   var isAtRest: Bool { engine.isAtRest }
   var claims: EngineClaims { engine.claims }
 
-  /// Brings the value of an engine back to a point and waits for rest there, at most 10 s.
+  /// Waits for rest there, at most 10 s.
   ///
-  /// Its time starts over at a whole second, so that it meets ticks at the same nanoseconds of a
+  /// Time starts over at a whole second, so that it meets ticks at the same nanoseconds of a
   /// second, and an engine that rounds times rounds them as before.
   init(_ used: ErasedEngine, at time: Instant, broughtBackTo start: SIMD2<Double>) {
     engine = used

@@ -1,21 +1,17 @@
 package import MotionAnalysis
 package import MotionModel
 
-/// Several engines on several traces, side by side.
-///
-/// ``TextWriter`` writes it for people, ``JSONWriter`` and ``CSVWriter`` for programs.
 package struct ComparisonReport: Hashable, Sendable {
   package var rows: [ComparisonRow]
-  /// The names of all checks that ran, so that columns do not depend on what they found.
+  /// Of all checks that ran, so that columns do not depend on what they found.
   package var checks: [String]
   package var metrics: [String]
-  /// Options of the command line, such as `--clock 60`, that a suggested command must repeat.
+  /// Options such as `--clock 60` that a suggested command must repeat.
   package var replayArguments: [String]
-  /// Where the costs come from or why there are none, for people; nil where that is plain.
+  /// Where the costs come from or why there are none; nil where that is plain.
   package var costNote: String?
-  /// The engine that was named first, to which costs are compared; nil where none was named.
+  /// The engine that was named first, to which costs are compared.
   package var reference: String?
-  /// Where the rows are a part of a run: how much of it; nil where they are all.
   package var partExtent: JudgedExtent?
   package var failures: [Answer] = []
 
@@ -41,7 +37,7 @@ package struct ComparisonReport: Hashable, Sendable {
       .compactMap { $0.first?.trace }
   }
 
-  /// Whether nothing at all was tested, which must not pass for a judgement; false of a part.
+  /// It must not pass for a judgement; false of a part.
   package var judgesNothing: Bool {
     extent.part == .whole && !rows.isEmpty && untestedTraces.count == rowsByTrace.count
   }
@@ -51,35 +47,30 @@ package struct ComparisonReport: Hashable, Sendable {
 }
 
 extension Sequence {
-  /// Gathers the elements of equal keys, in the order in which the keys first appear.
   package func groups<Key: Hashable>(_ key: (Element) -> Key) -> [[Element]] {
     Dictionary(grouping: enumerated()) { key($0.element) }.values
       .sorted { $0[0].offset < $1[0].offset }.map { $0.map(\.element) }
   }
 }
 
-/// What one engine did on one trace: findings, measurements, cost.
 package struct ComparisonRow: Codable, Hashable, Sendable {
   package var trace: TraceFacts
-  /// The engine as it was asked for, such as `cubic:handoff=restart`.
+  /// As it was asked for, such as `cubic:handoff=restart`.
   package var engine: String
   package var header: RecordingHeader
   package var digest: Digest
   package var findings: [Finding]
   package var measurements: [Measurement]
-  /// What a tick cost; nil where it was not measured.
   package var cost: TickCost?
-  /// Where the cost of an engine outside of this program was taken, or why it was not, such as
-  /// `taken in its own process, by its own clock`; nil of an engine of this program.
+  /// Of an engine outside of this program: `taken in its own process, by its own clock`, or why
+  /// not.
   package var costPlace: String?
   package var drawing: Recording?
   package var handOffTicks: [Int] = []
-  /// Whether no hand-off of the recording tests anything; see `Recording.testsHandOff`.
+  /// See `Recording.testsHandOff`.
   package var isUntested = false
-  /// The checks that could not be run; nil where all were.
   package var notRun: ChecksNotRun?
-  /// The words of the command line that ask for the engine as it was replayed, such as `--engine`,
-  /// `spring`, `--velocity`, `flutter`; nil where `--engine` with its name does.
+  /// `--engine`, `spring`, `--velocity`, `flutter`; nil where `--engine` with its name does.
   package var engineArguments: [String]?
 
   private enum CodingKeys: CodingKey {
@@ -107,15 +98,13 @@ package struct ComparisonRow: Codable, Hashable, Sendable {
   }
 }
 
-/// Whether an engine kept every rule on a trace.
 package enum RowVerdict: String, Hashable, Sendable, CaseIterable {
   case ok, known, breaks
-  /// Nothing was found, as there was nothing to find it in: no flight begins.
   case untested
 }
 
 extension ComparisonReport: Encodable {
-  /// Encodes the report in the form `motion-replay/compare/1`, see `Schemas/compare-1.schema.json`.
+  /// `motion-replay/compare/1`, see `Schemas/compare-1.schema.json`.
   package func encode(to encoder: any Encoder) throws {
     let columns = columns
     let document: JSONObject = [
@@ -126,19 +115,15 @@ extension ComparisonReport: Encodable {
   }
 }
 
-/// What a report says of a trace before it says anything of an engine.
 package struct TraceFacts: Codable, Hashable, Sendable {
   package var name: String
-  /// The path of the file, as it was given.
   package var file: String
   package var eventCount: Int
   package var end: Instant
-  /// The rate at which the device reported the finger, in events a second; nil where nothing was
-  /// dragged.
+  /// In events a second; nil where nothing was dragged.
   package var deviceRate: Double?
-  /// The name of the kind of surface, such as `pane`.
   package var surface: String
-  /// Why the trace is meant to test no hand-off, in its own words; nil where it is not.
+  /// Why the trace is meant to test no hand-off, in its own words.
   package var untested: String?
 
   package init(_ trace: Trace, name: String, file: String) {
@@ -147,7 +132,7 @@ package struct TraceFacts: Codable, Hashable, Sendable {
     (surface, untested) = (trace.header.surface.name, trace.header.untested)
   }
 
-  /// The facts as a phrase for people: `187 events, 2.31 s, touch 120 Hz, pane`.
+  /// `187 events, 2.31 s, touch 120 Hz, pane`.
   package var phrase: String {
     var facts = [Digits.count(eventCount, "event"), Digits.fixed(end.seconds, 2) + " s"]
     if let deviceRate { facts.append("touch \(Digits.fixed(deviceRate, 0)) Hz") }
@@ -155,7 +140,7 @@ package struct TraceFacts: Codable, Hashable, Sendable {
     return facts.joined(separator: ", ")
   }
 
-  /// Returns one over the median time between a drag and the event before it of the same pointer, but 0.
+  /// Over the median time between a drag and the event before it of the same pointer, but 0.
   private static func deviceRate(of events: [Event]) -> Double? {
     var latest: [Int32: Instant] = [:]
     var intervals: [Int64] = []

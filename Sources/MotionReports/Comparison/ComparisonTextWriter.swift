@@ -4,10 +4,10 @@ package import MotionModel
 extension TextWriter {
   static let shownFindings = 3
 
-  /// Writes a table with a row for each engine, and below one that breaks its worst new findings.
+  /// A row for each engine, and below one that breaks its worst new findings.
   ///
-  /// A line names columns for which ``width`` has no room. With ``details`` a table for each trace stands
-  /// above; the plots of drawings come first.
+  /// A line names columns for which ``width`` has no room. With ``details`` a table for each trace
+  /// stands above; the plots of drawings come first.
   package func write(_ report: ComparisonReport, to stream: inout String) {
     for rows in report.rowsByTrace {
       guard details || rows.contains(where: { $0.drawing != nil }) else { continue }
@@ -65,7 +65,7 @@ extension TextWriter {
     heading(rows[0].trace.name, [rows[0].trace.phrase, conditions(of: rows)])
   }
 
-  /// Returns what motions were replayed with; they differ in nothing but the velocity.
+  /// They differ in nothing but the velocity.
   private func conditions(of rows: [ComparisonRow]) -> String {
     var conditions = rows[0].header.conditions
     if rows.contains(where: { $0.header.conditions.velocity != conditions.velocity }) {
@@ -127,9 +127,7 @@ extension TextWriter {
 package struct EngineSummary {
   let rows: [ComparisonRow]
   let cost: Double?
-  /// The medians of the bounds of its intervals; nil where these are not known.
   let interval: ClosedRange<Double>?
-  /// The worst verdict on a trace; untested where all are.
   let verdict: RowVerdict
 
   init(_ rows: [ComparisonRow]) {
@@ -144,7 +142,7 @@ package struct EngineSummary {
 
   package var name: String { rows.first?.engine ?? "" }
 
-  /// A digest of the digests; that of the recording where there is one trace.
+  /// That of the recording where there is one trace, else a digest of the digests.
   package var digest: Digest {
     if rows.count == 1 { return rows[0].digest }
     return rows.reduce(into: Digest()) { $0.combine($1.digest.value) }
@@ -158,7 +156,6 @@ package struct EngineSummary {
       + (notRun.map { ", \($0) checks not run" } ?? "")
   }
 
-  /// What stands behind the verdict where there is room: the rules that make it.
   var rulesPhrase: String {
     let findings = rows.flatMap(\.findings)
     return switch verdict {
@@ -169,12 +166,12 @@ package struct EngineSummary {
   }
 }
 
-/// What the costs of a comparison mean: to which engine ratios are, and which costs cannot be told apart.
+/// To which engine ratios are, and which costs cannot be told apart.
 package struct CostSummary {
   package let reference: (name: String, cost: Double)
   private let isNamed: Bool
   private let alike: [String]
-  /// What the loop around the calls takes, in nanoseconds a tick; nil where that is not known.
+  /// What the loop around the calls takes, in nanoseconds a tick.
   private let walk: Double?
 
   init?(_ engines: [EngineSummary], reference name: String?) {
@@ -222,7 +219,7 @@ extension EngineSummary {
 extension ComparisonReport {
   package var costSummary: CostSummary? { CostSummary(engineSummaries, reference: reference) }
 
-  /// The engines by verdict, then by cost; those without a cost last, and alike costs as they were named.
+  /// By verdict, then by cost; those without a cost last, and alike costs as they were named.
   package var engineSummaries: [EngineSummary] {
     let named = rowsByEngine.map { EngineSummary($0) }
     let places = Dictionary(named.enumerated().map { ($1.name, $0) }) { first, _ in first }

@@ -2,16 +2,16 @@ package import MotionAnalysis
 internal import MotionModel
 
 extension TextWriter {
-  /// The most findings that stand each on a line of its own; more make a table, unless all are asked for.
+  /// Each on a line of its own; more make a table, unless all are asked for.
   private static let mostLines = 20
-  /// The most engines whose known breaks stand each on a line of its own.
   private static let mostEngines = 6
 
-  /// Writes the findings of a report, one a line, as compilers write errors, then how much was judged.
+  /// One a line, as compilers write errors, then how much was judged.
   ///
   ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
   ///
-  /// Where there are many, it writes a table of rules, the worst first, and the worst finding of each.
+  /// Where there are many, it writes a table of rules, the worst first, and the worst finding of
+  /// each.
   package func write(findingsOf report: ComparisonReport, to stream: inout String) {
     let found = report.rows.flatMap { row in
       row.findings.filter { !$0.isKnown }.map { (row: row, finding: $0) }
@@ -48,7 +48,7 @@ extension TextWriter {
         verdict == .passed ? nil : .boldRed) + "\n")
   }
 
-  /// Writes a line for each engine that has known breaks, or, unless details are asked for, one for many.
+  /// A line each, or, unless details are asked for, one for many.
   private func write(knownBreaksOf report: ComparisonReport, to stream: inout String) {
     let engines = report.rowsByEngine.map { rows in
       (
@@ -79,7 +79,6 @@ extension TextWriter {
   }
 }
 
-/// The findings of one engine and rule.
 private struct FoldedFindings {
   struct Key: Hashable {
     var engine: String
@@ -119,12 +118,11 @@ extension [ComparisonRow] {
   }
 }
 
-/// The choice of the few findings that a reader should see first.
 package enum FindingRanking {
-  /// Chooses the worst findings: the worst of each check before a second of any.
+  /// The worst of each check before a second of any.
   ///
-  /// It is that which takes the value farthest from where it should be. Of sizes of which nothing is visible,
-  /// which have different units, it is the largest multiple of its limit.
+  /// The worst takes the value farthest from where it should be. Of sizes of which nothing is
+  /// visible, which have different units, it is the largest multiple of its limit.
   package static func worst<Element>(
     _ count: Int, of elements: [Element], _ finding: (Element) -> Finding
   ) -> [Element] {
@@ -135,7 +133,7 @@ package enum FindingRanking {
     return chosen.sorted { findings[$0].time < findings[$1].time }.map { elements[$0] }
   }
 
-  /// Names the rules that are broken in few words: `snaps-at-rest up to 1 pt`, or `4 rules`.
+  /// `snaps-at-rest up to 1 pt`, or `4 rules`.
   static func phrase(_ findings: [Finding]) -> String {
     let rules = Set(findings.map(\.rule))
     guard rules.count == 1, let rule = rules.first else { return "\(rules.count) rules" }
@@ -143,13 +141,12 @@ package enum FindingRanking {
     return "\(rule) up to \(size(of: largest))"
   }
 
-  /// Returns the size in few digits, with its unit: `0.36 pt`.
+  /// In few digits: `0.36 pt`.
   fileprivate static func size(of finding: Finding) -> String {
     let size = abs(finding.size)
     return "\(Digits.fixed(size, size < 10 ? 2 : 0)) \(finding.rule.unit)"
   }
 
-  /// Tells which of two findings is the worse one.
   fileprivate static func isWorse(_ finding: Finding, than other: Finding) -> Bool {
     Problem(finding).isWorse(than: Problem(other))
   }

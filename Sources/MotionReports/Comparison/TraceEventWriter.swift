@@ -2,10 +2,11 @@ internal import MotionSystem
 package import MotionAnalysis
 package import MotionModel
 
-/// Writes replays in the trace event format, which Perfetto and `chrome://tracing` open.
+/// Writes the trace event format, which Perfetto and `chrome://tracing` open.
 ///
-/// A replay is a process, its ticks are slices: each lasts until the next tick, or on a real clock as long
-/// as it took. It is written piece by piece, so that no more than one replay need be in memory.
+/// A replay is a process, its ticks are slices: each lasts until the next tick, or on a real clock
+/// as long as it took. It is written piece by piece, so that no more than one replay need be in
+/// memory.
 ///
 /// - Note: Source: "Trace Event Format", the Chromium authors,
 ///   <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>; how Perfetto
@@ -152,7 +153,6 @@ package struct TraceEventWriter {
     ]
   }
 
-  /// Returns a time in microseconds, exact to the nanosecond.
   private static func microseconds(_ nanoseconds: Int64) -> Decimal {
     Decimal(
       sign: nanoseconds < 0 ? .minus : .plus, exponent: -3,
@@ -160,15 +160,13 @@ package struct TraceEventWriter {
   }
 }
 
-/// One replay for a trace-event report: what happened, and what was found in it.
 package struct TraceEventRun: Sendable {
   package var trace: String
   package var engine: String
   package var events: [Event]
   package var recording: Recording
   package var findings: [Finding]
-  /// How long each tick took, in nanoseconds, one for each tick of the recording; nil on the
-  /// simulated clock.
+  /// In nanoseconds, one for each tick of the recording; nil on the simulated clock.
   package var durations: [Int64]?
 
   package init(

@@ -1,14 +1,12 @@
 package import MotionAnalysis
 package import MotionModel
 
-/// What a comparison of two recordings, bit by bit, has found.
 package struct DiffReport: Sendable {
   package let headerDifferences: [Difference]
-  /// How the motions differ; nil where no bit does.
   package let difference: MotionDifference?
 
   private let sides: [(recording: Recording, file: String)]
-  /// Whether the motions are the same; what the headers differ in is told.
+  /// What the headers differ in is told.
   package var isSame: Bool { difference == nil }
 
   package init(
@@ -22,7 +20,7 @@ package struct DiffReport: Sendable {
 }
 
 extension DiffReport: Encodable {
-  /// Encodes the report in the form `motion-replay/diff/1`, see `Schemas/diff-1.schema.json`.
+  /// `motion-replay/diff/1`, see `Schemas/diff-1.schema.json`.
   package func encode(to encoder: any Encoder) throws {
     let recordings = sides.map { recording, file -> JSONObject in
       [
@@ -99,7 +97,7 @@ extension Difference.Place {
 }
 
 extension MotionDifference {
-  /// Writes the hand-off before the first difference, a table of the ticks around it, and the extent.
+  /// The hand-off before the first difference, a table of the ticks around it, and the extent.
   ///
   ///      a  >  tick 21        175000000    160.5*               111  0   -9  0
   ///      b  >  tick 21        175000000    160.50000000000003*  111  0   -9  0
@@ -125,7 +123,6 @@ extension MotionDifference {
   }
 }
 
-/// One line of the table: a row of one recording, or of both where they are equal.
 private struct DifferenceLine {
   static let fields = ["line", "nanoseconds", "x", "y", "vx", "vy", "rest"]
   let label: String
@@ -190,16 +187,14 @@ extension MotionDifference {
 }
 
 extension Difference {
-  /// The values with their bits, without the place: `given_x: 1 (0x...) against 2 (0x...)`.
+  /// Without the place: `given_x: 1 (0x...) against 2 (0x...)`.
   fileprivate var phrase: String {
     "\(field): \(value) against \(other)" + (ulps.map { ", \($0) ulp apart" } ?? "")
   }
 }
 
 extension TextWriter {
-  /// Writes how two recordings differ: a line for each entry of the header, then the motions.
-  ///
-  /// Of equal recordings it writes nothing.
+  /// A line for each entry of the header, then the motions; nothing of equal recordings.
   package func write(_ report: DiffReport, to stream: inout String) {
     for difference in report.headerDifferences {
       stream.write(PrintableText.text("\(difference)") + "\n")

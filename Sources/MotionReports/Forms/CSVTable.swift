@@ -1,15 +1,12 @@
 internal import MotionAnalysis
 
-/// Writes reports as CSV: a line of column names, then a line for each row.
-///
 /// A number that a row does not have, or that is not finite, is an empty field.
 package struct CSVWriter: Sendable {
   package init() {}
 
-  /// Writes a comparison: a row for each trace and engine, a column for each number.
+  /// The columns depend on the checks and metrics of the report only, never on what they found.
   ///
-  /// The columns depend on the checks and metrics of the report only, never on what they found. A
-  /// check's column counts its findings and is named for it, `hand-off-velocity` becoming
+  /// A check's column counts its findings, `hand-off-velocity` becoming
   /// `hand_off_velocity_findings`.
   package func write(_ report: ComparisonReport, to stream: inout String) {
     CSVTable(columns: report.columns).write(report.rows, to: &stream)
@@ -24,8 +21,6 @@ package struct CSVWriter: Sendable {
     CSVTable(columns: LocatedProblem.columns).write(report.judgement.locatedProblems, to: &stream)
   }
 
-  /// Writes costs: a row for each trace and engine, a column for each number, always the same.
-  ///
   /// The last column says why a number is missing: `instructions: valgrind is not installed`.
   package func write(_ report: MeasureReport, to stream: inout String) {
     CSVTable(columns: MeasureRow.columns).write(report.rows, to: &stream)
@@ -79,10 +74,9 @@ package struct CSVTable<Row> {
 package struct CSVField: Encodable {
   let text: String
 
-  /// Takes what is a field as it stands, such as a number.
+  /// As it stands, such as a number.
   package init(_ text: String) { self.text = text }
 
-  /// Makes a field of text from a file.
   package static func text(_ text: String) -> String { quoted(harmless(text)) }
 
   static func harmless(_ text: String) -> String {

@@ -1,26 +1,22 @@
-/// On which side of its column a cell stands: words on the left, numbers on the right.
 package enum ColumnAlignment { case left, right }
 
-/// The forms that store a column; a table for people shows those that it is given.
 package struct ColumnForms: OptionSet, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
   package static var csv: ColumnForms { ColumnForms(rawValue: 1) }
   package static var json: ColumnForms { ColumnForms(rawValue: 2) }
-  /// JSON that leaves out what is nil or no finite number, which is `null` otherwise.
+  /// Leaves out what is nil or no finite number, which is `null` otherwise.
   package static var jsonIfAny: ColumnForms { ColumnForms(rawValue: 6) }
 }
 
-/// A column of a report: its name, what a row has there, how that is printed and how it is stored.
+/// A name, what a row has there, how that is printed and how it is stored.
 ///
 /// Each report has one list of columns, which every form takes: ``TextTable`` shows the cells as
 /// people read them, ``CSVTable`` and ``JSONObject`` store the values.
 ///
 ///     Column<CostComparison>("change", .right, print: Digits.change) { $0.change }
 package struct Column<Row> {
-  /// What stands for several rows, such as those of one engine.
   package enum Summary {
-    /// The median of the numbers, the lower of the middle two.
     case median, largest
     case text(([Row]) -> String?)
   }
@@ -30,16 +26,16 @@ package struct Column<Row> {
   let title: String
   let forms: ColumnForms
   let alignment: ColumnAlignment
-  /// Which columns are left out first where there is no room: those with the largest; 0 never.
+  /// Those with the largest are left out first where there is no room; 0 never.
   let rank: Int
   let mark: (Row) -> TextStyle.Mark?
   let value: (Row) -> (any Encodable)?
-  /// The columns that make up an object in JSON, and stand side by side elsewhere.
+  /// They make up an object in JSON, and stand side by side elsewhere.
   fileprivate(set) var parts: [Column]?
   private(set) var print: (any Encodable) -> String
   private let summary: Summary
 
-  /// Creates a column; without other names and words it has its name everywhere, and nil is `-`.
+  /// Without other names and words it has its name everywhere, and nil is `-`.
   package init<Value: Encodable>(
     _ name: String, _ alignment: ColumnAlignment = .left, key: String? = nil, title: String? = nil,
     in forms: ColumnForms = [.csv, .json], rank: Int = 0, for several: Summary = .median,
@@ -108,7 +104,7 @@ package struct Column<Row> {
 }
 
 extension Column {
-  /// Makes an object in JSON, nil where a row has no such part; its columns stand alone elsewhere.
+  /// An object in JSON, nil where a row has no such part; its columns stand alone elsewhere.
   package static func group<Part>(
     _ key: String, in forms: ColumnForms = .json, _ columns: [Column<Part>],
     of part: @escaping (Row) -> Part?
@@ -131,6 +127,6 @@ extension Sequence {
 }
 
 extension Collection where Element: Comparable {
-  /// The median, the lower of the middle two; nil of nothing.
+  /// The lower of the middle two.
   var lowerMedian: Element? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

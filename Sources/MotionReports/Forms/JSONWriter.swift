@@ -1,6 +1,6 @@
 internal import MotionSystem
 
-/// Writes a report as one JSON document; `Schemas` describes the form of each.
+/// `Schemas` describes the form of each report.
 ///
 /// Keys are sorted, so that equal reports give equal bytes. Numbers are the shortest that read back
 /// the same; what is missing, NaN or infinite is `null`.
@@ -13,7 +13,6 @@ package struct JSONWriter: Sendable {
     stream.write(Self.escaped(String(decoding: try encoder.encode(report), as: UTF8.self)) + "\n")
   }
 
-  /// Writes characters that are not seen as escapes; they stand in strings only.
   static func escaped(_ document: String) -> String {
     var escaped = ""
     var rest = document[...]
@@ -30,7 +29,7 @@ package struct JSONWriter: Sendable {
   }
 }
 
-/// A JSON object, made by listing its members; what is nil or no finite number becomes `null`.
+/// Lists its members; what is nil or no finite number becomes `null`.
 ///
 ///     ["trace": row.trace.name, "line": line > 0 ? line : nil] as JSONObject
 package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {

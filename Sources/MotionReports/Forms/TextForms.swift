@@ -1,7 +1,6 @@
 internal import MotionAnalysis
 package import MotionModel
 
-/// How text is marked on a terminal: with escape sequences, or not at all.
 package struct TextStyle: Hashable, Sendable {
   package enum Mark: String {
     case bold = "1"
@@ -23,13 +22,12 @@ package struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// Text from a file, made safe to print: a trace's name must control neither a terminal nor a CI.
+/// A trace's name must control neither a terminal nor a CI.
 package enum PrintableText {
-  /// Makes text safe to print.
+  /// Each character that is not seen becomes U+FFFD: controls, writing direction, ends of lines.
   ///
-  /// Each character that is not seen becomes U+FFFD: control characters, marks of writing
-  /// direction, ends of lines. So does the first of a command to a CI that reads its log: `::` at
-  /// the start of a line, `##[` and `##vso[` anywhere.
+  /// So does the first of a command to a CI that reads its log: `::` at the start of a line, `##[`
+  /// and `##vso[` anywhere.
   ///
   /// - Note: Source of the commands: actions/runner, `src/Runner.Common/ActionCommand.cs`;
   ///   microsoft/azure-pipelines-agent, `src/Microsoft.VisualStudio.Services.Agent/Command.cs`.
@@ -44,7 +42,7 @@ package enum PrintableText {
     return printable
   }
 
-  /// Makes the path of a file safe to print at the start of a line: `::a.csv` becomes `./::a.csv`.
+  /// At the start of a line, `::a.csv` becomes `./::a.csv`.
   package static func path(_ path: String) -> String {
     text(path.hasPrefix("::") ? "./" + path : path)
   }
@@ -57,7 +55,6 @@ package enum PrintableText {
       String.UnicodeScalarView(text.unicodeScalars.map { isReplaced($0) ? "\u{fffd}" : $0 }))
   }
 
-  /// Tells whether a character changes colour, line or direction, or is not seen at all.
   static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20...0x7e).contains(scalar.value) { return false }
     return switch scalar.properties.generalCategory {
@@ -67,9 +64,9 @@ package enum PrintableText {
   }
 }
 
-/// A line about a place in a file, as compilers write errors: `FILE:LINE: TIME, SUBJECTS: message`.
+/// As compilers write errors: `FILE:LINE: TIME, SUBJECTS: message`.
 package enum PlacedLine {
-  /// Makes the line; a missing file, a line of 0, a missing time and empty subjects are left out.
+  /// A missing file, a line of 0, a missing time and empty subjects are left out.
   package static func text(
     file: String?, line: Int32, time: Instant?, _ subjects: [String], _ message: String,
     _ style: TextStyle = .plain
@@ -81,7 +78,6 @@ package enum PlacedLine {
   }
 }
 
-/// A word of a command line, for commands that a report suggests.
 package enum ShellWord {
   package static func command(_ words: [String]) -> String {
     words.map { text($0) }.joined(separator: " ")

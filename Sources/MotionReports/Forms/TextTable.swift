@@ -1,4 +1,3 @@
-/// Writes reports as text for people.
 package struct TextWriter: Sendable {
   package var style: TextStyle
   package var width: Int
@@ -13,7 +12,6 @@ package struct TextWriter: Sendable {
   }
 }
 
-/// A table of text for people: its columns, each as wide as its widest cell.
 package struct TextTable<Row> {
   private let columns: [Column<Row>]
   private let hasTitles: Bool
@@ -29,9 +27,10 @@ package struct TextTable<Row> {
     (self.titleMark, self.notes) = (titleMark, notes)
   }
 
-  /// Writes the table; returns the titles that were left out, and the width of all columns.
+  /// Returns the titles that were left out, and the width of all columns.
   ///
-  /// It leaves out columns until the rows fit. If that does not do, it cuts the widest with an ellipsis.
+  /// It leaves out columns until the rows fit. If that does not do, it cuts the widest with an
+  /// ellipsis.
   @discardableResult package func write(
     _ rows: [Row], to stream: inout String, style: TextStyle, width: Int = .max
   ) -> (omitted: [String], width: Int) {
@@ -76,7 +75,6 @@ package struct TextTable<Row> {
   }
 }
 
-/// A list of names, each with a phrase or other cells, and details below.
 package struct Listing: Sendable {
   private var entries: [(cells: [String], details: [String])] = []
 

@@ -1,31 +1,24 @@
 internal import MotionAnalysis
 package import MotionModel
 
-/// What a gate found of the cost of two builds.
 package struct GateCost: Sendable {
-  /// An engine, as it was asked for, whose cost was not compared: why not, in one phrase for
-  /// people, and whether the reason is that the motion differs.
+  /// Not compared; why not, in one phrase for people.
   package typealias Skipped = (engine: String, reason: String, isDivergence: Bool)
 
-  /// The build to compare with, as it was given: a path or a revision.
+  /// As it was given: a path or a revision.
   package var baseline: String
   package var comparisons: [CostComparison]
   package var skipped: [Skipped]
-  /// How long it took to compile builds, in seconds; 0 where both were there.
   package var buildSeconds = 0.0
-  /// How long it took to link both for each launch with their code in another order, in seconds; nil
-  /// where each has the layout of its file.
+  /// Spent on linking both for each launch in another order; nil where each has its file's layout.
   package var linkSeconds: Double?
-  /// Whether two builds were compared that could not be linked again: the verdict then holds for this
-  /// layout only.
+  /// The verdict holds for this layout only, as the builds could not be linked again.
   package var hasOneLayout = false
   package var isSelfCheck: Bool
   /// The smallest threshold with which every engine would have been called the same.
   package var noise: Double
-  /// How long measuring took, in seconds.
   package var seconds: Double
   package var launches: Int
-  /// The processor that it ran on; nil where the system cannot bind a process to one.
   package var processor: Int?
   package var notes: [String]
   package var isStrict: Bool

@@ -1,30 +1,23 @@
 package import MotionAnalysis
 internal import MotionModel
 
-/// What a gate found: what makes it fail, and what was recorded or taken over.
 package struct GateReport: Sendable {
-  /// What the baseline takes over, for people who review it; no trace where it concerns all rows.
   package typealias Change = (engine: String, trace: String?, message: String)
 
-  /// What happened to the baseline.
   package enum Action: String, Codable, Hashable, Sendable {
     case none, compared, accepted, recorded
   }
 
   package var judgement: Judgement
   package var action: Action
-  /// The folder of the baseline, as it was given; empty where there is none.
   package var folder: String
   package var extent: JudgedExtent
   let hasLimits: Bool
   package var changes: [Change] = []
-  /// What else there is to say, a line each, such as how much was written.
   package var notes: [String]
   package var remedy: [String] = []
-  /// What was found of the cost of two builds; nil where there is no other build.
   package private(set) var cost: GateCost?
 
-  /// Adds what was found of the cost of two builds, as cases of the judgement too.
   package mutating func add(_ cost: GateCost) {
     self.cost = cost
     judgement.rules.append(.cost)
@@ -44,7 +37,7 @@ package struct GateReport: Sendable {
 }
 
 extension GateReport {
-  /// Makes a report of the cases of many traces and engines.
+  /// Of the cases of many traces and engines.
   ///
   /// A limit is a problem of each engine of which no recording has a number for it: it would judge
   /// nothing. A trace that tests nothing is reported once, whatever the number of engines.
@@ -106,7 +99,7 @@ extension GateReport {
 }
 
 extension GateReport: Encodable {
-  /// Encodes the report in the form `motion-replay/gate/1`, see `Schemas/gate-1.schema.json`.
+  /// `motion-replay/gate/1`, see `Schemas/gate-1.schema.json`.
   package func encode(to encoder: any Encoder) throws {
     let baseline: JSONObject = ["folder": folder, "action": action.rawValue]
     let document: JSONObject = [

@@ -2,10 +2,10 @@ internal import MotionAnalysis
 internal import MotionModel
 
 extension TextWriter {
-  /// How many problems are shown with details; a changed engine differs on every trace.
+  /// A changed engine differs on every trace.
   private static let mostDetails = 3
 
-  /// Writes what a gate found: a line each problem or change, then one that says how it ended.
+  /// A line each problem or change, then one that says how it ended.
   package func write(_ report: GateReport, to stream: inout String) {
     if !isQuiet { report.cost?.write(to: &stream, style: style) }
     var shownDetails = 0

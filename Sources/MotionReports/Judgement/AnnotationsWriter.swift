@@ -51,7 +51,7 @@ public struct AnnotationsWriter {
     escaped(text, [":": "%3A", ",": "%2C"])
   }
 
-  /// Escapes text, such as the message of a command, scalar by scalar: a combining mark hides nothing.
+  /// Scalar by scalar: a combining mark hides nothing.
   private static func escaped(_ text: String, _ more: [Unicode.Scalar: String] = [:]) -> String {
     let codes = more.merging(["%": "%25", "\r": "%0D", "\n": "%0A"]) { $1 }
     return text.unicodeScalars.map { codes[$0] ?? PrintableText.visible(String($0)) }.joined()

@@ -1,24 +1,21 @@
 package import MotionAnalysis
 internal import MotionModel
 
-/// The judgements of apps' own recordings, in the order of their files.
 package struct AppReport: Sendable {
-  /// The path of a file, the name that its recording gives itself, which may be empty, and what it
-  /// shows.
+  /// The name that a recording gives itself may be empty.
   package typealias Row = (file: String, name: String, judgement: AppJudgement)
 
   package var rows: [Row]
   package init(rows: [Row]) { self.rows = rows }
   package var findingCount: Int { rows.reduce(0) { $0 + $1.judgement.findings.count } }
 
-  /// Whether the data could decide nothing at all, which must not pass for a judgement.
+  /// It must not pass for a judgement.
   package var judgesNothing: Bool { rows.allSatisfy { $0.judgement.decidedCount == 0 } }
 
   private static let nothingJudged = "nothing could be judged: too few frames behind the touches"
   private var rules: [Rule] { Rule.allCases.filter { AppJudgement.rules.contains($0) } }
 
-  /// Makes the judgement of which other reports are made: a case for each file and rule; one that
-  /// no place could decide is skipped.
+  /// A case for each file and rule; one that no place could decide is skipped.
   package func judgement(arguments: [String]) -> Judgement {
     let cases = rows.flatMap { row in
       rules.map { rule in
@@ -49,8 +46,9 @@ package struct AppReport: Sendable {
     return judgement
   }
 
-  /// Writes findings as compilers write errors, then for each file what is known of its frames and
-  /// what the data could not decide; the last line says how much was judged.
+  /// Findings as compilers write errors, then for each file what is known and what is undecided.
+  ///
+  /// The last line says how much was judged.
   package func write(to stream: inout String) {
     for row in rows {
       let judgement = row.judgement

@@ -88,12 +88,11 @@ public struct JUnitWriter {
 }
 
 extension Problem.Kind {
-  /// Whether it keeps something from being judged, rather than says what is wrong with it.
+  /// It keeps something from being judged, rather than says what is wrong with it.
   fileprivate var isNoJudgement: Bool { [.missing, .untested, .brokeOff].contains(self) }
 }
 
 private struct XMLText {
-  /// A name and a value; one without a value is left out.
   typealias Attribute = (name: String, value: String?)
 
   let name: String
@@ -118,7 +117,7 @@ private struct XMLText {
   }
 }
 
-/// Text as XML 1.0 can hold it: a file's name may have characters that no XML document may have.
+/// A file's name may have characters that no XML document may have.
 ///
 /// - Note: Source: T. Bray and others, "Extensible Markup Language (XML) 1.0 (Fifth Edition)",
 ///   section 2.2, production 2, <https://www.w3.org/TR/xml/#charsets>.

@@ -17,8 +17,7 @@ public struct Judgement: Sendable {
   public var cases: [Answer]
   /// How much was judged, as a phrase; empty where that is not known.
   public var extent = ""
-  /// What a tick costs with each engine, by name, and how many times that of the cheapest it is;
-  /// empty where that was not measured.
+  /// By engine, with the ratio to the cheapest; empty where that was not measured.
   var costs: [String: (nanosecondsPerTick: Double, ratio: Double)] = [:]
   var costNotes: [String] = []
 
@@ -65,7 +64,7 @@ public struct Tool: Hashable, Sendable {
 }
 
 extension Judgement {
-  /// Makes a judgement of a comparison: a case for each row and rule of the report's checks.
+  /// A case for each row and rule of the report's checks.
   ///
   /// Known breaks are no problems. Where a recording has numbers that are not finite, no other rule
   /// was checked, and its cases say so.
@@ -116,9 +115,7 @@ extension Judgement {
   }
 }
 
-/// One of the parts into which a run is divided; the whole run is part 1 of 1.
 package struct RunPart: Codable, Hashable, Sendable {
-  /// Which part it is, from 1 to ``parts``.
   package var number: Int
   package var parts: Int
   package static let whole = RunPart(number: 1, parts: 1)
@@ -126,14 +123,13 @@ package struct RunPart: Codable, Hashable, Sendable {
   package var text: String { "part \(number) of \(parts)" }
 }
 
-/// How much was judged: every summary says it, so that a part of a run cannot pass for all of it.
+/// Every summary says it, so that a part of a run cannot pass for all of it.
 package struct JudgedExtent: Hashable, Sendable {
   package var part: RunPart
   package var replays: Int
-  /// How many pairs all parts have together.
   package var total: Int
   package var engines: Int
-  /// How many traces the run is about, those left out by a filter not counted.
+  /// Those left out by a filter not counted.
   package var traces: Int
 
   package init(
@@ -143,8 +139,7 @@ package struct JudgedExtent: Hashable, Sendable {
     (self.engines, self.traces) = (engines, traces)
   }
 
-  /// The extent for people: `82 replays of 2 engines on 41 traces`, or of a part
-  /// `part 3 of 16: 5 of 82 replays of 2 engines on 41 traces`.
+  /// `82 replays of 2 engines on 41 traces`, or with `part 3 of 16: 5 of` before it.
   package var phrase: String {
     let counted =
       (part == .whole ? "" : "\(part.text): ")
@@ -174,10 +169,10 @@ extension Judgement {
     cases.flatMap { place in place.problems.map { LocatedProblem(place: place, problem: $0) } }
   }
 
-  /// All problems, the worst first.
+  /// The worst first, errors before warnings.
   ///
-  /// Errors come before warnings. The worst problem of each engine and rule comes before a second
-  /// one of any, so that a few lines show as many different problems as they can.
+  /// The worst problem of each engine and rule comes before a second one of any, so that a few
+  /// lines show as many different problems as they can.
   package var worstProblems: [LocatedProblem] {
     [Problem.Severity.error, .warning].flatMap { severity in
       let bySize = locatedProblems.filter { $0.problem.severity == severity }
@@ -194,6 +189,6 @@ extension Judgement {
 }
 
 extension Verdict {
-  /// The word by which people are told: `passed`, `failed`, `untested` or `broke off`.
+  /// `passed`, `failed`, `untested` or `broke off`.
   package var phrase: String { self == .brokeOff ? "broke off" : rawValue }
 }

@@ -12,7 +12,7 @@ internal import MotionModel
 public struct MarkdownWriter {
   /// The largest size of the text, in bytes.
   public var limit: Int
-  /// How much is kept free for the lines that say what is left out, in bytes.
+  /// For the lines that say what is left out, in bytes.
   private static let reserve = 400
 
   /// Creates a writer.
@@ -54,7 +54,6 @@ public struct MarkdownWriter {
       "## \(title)\n\n**\(verdict.prefix(1).uppercased() + verdict.dropFirst())**: \(facts.joined(separator: ", ")).\n"
   }
 
-  /// The columns of a table of engines, each of which has its cases.
   private static func engineColumns(of judgement: Judgement) -> [Column<[Answer]>] {
     let costs: [Column<[Answer]>] = [
       Column("ns/tick", print: Digits.nanoseconds) {
@@ -117,7 +116,7 @@ public struct MarkdownWriter {
   }
 }
 
-/// Text as a cell of a Markdown table: nothing in it is markup, a link or a mention.
+/// Nothing in a cell of a Markdown table is markup, a link or a mention.
 ///
 /// - Note: Source: "GitHub Flavored Markdown Spec", version 0.29-gfm, sections 4.10 (tables), 6.1
 ///   (backslash escapes) and 6.9 (autolinks), <https://github.github.com/gfm/>.

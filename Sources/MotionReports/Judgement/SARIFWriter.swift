@@ -106,7 +106,7 @@ public struct SARIFWriter {
   }
 }
 
-/// A file's path as a URI reference, as SARIF wants it.
+/// As SARIF wants it.
 ///
 /// - Note: Source: T. Berners-Lee, R. Fielding, L. Masinter, "Uniform Resource Identifier (URI):
 ///   Generic Syntax", RFC 3986, sections 2.3 and 4.2, <https://www.rfc-editor.org/rfc/rfc3986>.
@@ -122,7 +122,7 @@ package enum ArtifactURI {
     return path.hasPrefix("/") ? "file://" + encoded : encoded
   }
 
-  /// What stands for itself; a colon does not, as it would end a scheme.
+  /// A colon does not stand for itself, as it would end a scheme.
   private static let plain = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
 }

@@ -1,9 +1,10 @@
 internal import MotionModel
 
-/// Writes the costs of a comparison as Google Benchmark's JSON, which `compare.py` and others read.
+/// Google Benchmark's JSON, which `compare.py` and others read.
 ///
-/// A row `TRACE/ENGINE` has the median over the timed slices, in nanoseconds a tick, the slices as its
-/// `iterations`, and as `spread` half the distance between the quartiles as a share of the median.
+/// A row `TRACE/ENGINE` has the median over the timed slices, in nanoseconds a tick, the slices as
+/// its `iterations`, and as `spread` half the distance between the quartiles as a share of the
+/// median.
 ///
 /// - Note: Source: Google Benchmark 1.7.1, `src/json_reporter.cc`, <https://github.com/google/benchmark>.
 package struct BenchmarkJSONWriter {

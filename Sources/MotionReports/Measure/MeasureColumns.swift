@@ -90,7 +90,6 @@ extension TickCount {
     ]
   }
 
-  /// Returns how many there are to a tick over all rows; `0` where there are none at all.
   fileprivate static func share(_ counts: [TickCount]) -> String? {
     let total = counts.reduce(0) { $0 + $1.total }
     guard total > 0 else { return counts.isEmpty ? nil : "0" }

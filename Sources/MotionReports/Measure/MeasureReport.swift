@@ -1,29 +1,25 @@
 package import MotionModel
 
-/// What engines cost on traces.
-///
-/// ``TextWriter`` writes it for people, ``JSONWriter`` and ``CSVWriter`` for programs.
 package struct MeasureReport: Hashable, Sendable {
   package var rows: [MeasureRow]
-  /// The share of the interval between two ticks that the capacity leaves to animations.
+  /// Of the interval between two ticks that the capacity leaves to animations.
   package var share: Double
 
   package init(rows: [MeasureRow], share: Double) { (self.rows, self.share) = (rows, share) }
   var rowsByEngine: [[MeasureRow]] { rows.groups { $0.engine } }
 }
 
-/// What one engine costs on one trace: each number, or why it is missing.
+/// Each number, or why it is missing.
 package struct MeasureRow: Hashable, Sendable {
   package var trace: TraceFacts
-  /// The engine as it was asked for, such as `cubic:handoff=restart`.
+  /// As it was asked for, such as `cubic:handoff=restart`.
   package var engine: String
   package var header: RecordingHeader
   package var digest: Digest
   package var ticks: Int
-  /// The costs, in the order of `CostPart.allCases`, with everything in the caches.
+  /// In the order of `CostPart.allCases`, with everything in the caches.
   package var costs: [Measured<TickCost>]
-  /// Where the cost of an engine outside of this program was taken, such as `in its own process, by its
-  /// own clock`; nil of an engine of this program.
+  /// Of an engine outside of this program, such as `in its own process, by its own clock`.
   package var costPlace: String?
   package var realTime: Measured<RealTimeCost>
   package var allocations: Measured<TickCount>
@@ -76,7 +72,7 @@ package struct MeasureRow: Hashable, Sendable {
 }
 
 extension MeasureReport: Encodable {
-  /// Encodes the report in the form `motion-replay/measure/2`, see `Schemas/measure-2.schema.json`.
+  /// `motion-replay/measure/2`, see `Schemas/measure-2.schema.json`.
   package func encode(to encoder: any Encoder) throws {
     let columns = MeasureRow.columns
     let document: JSONObject = [

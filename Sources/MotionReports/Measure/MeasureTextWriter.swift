@@ -2,7 +2,7 @@ internal import MotionAnalysis
 package import MotionModel
 
 extension TextWriter {
-  /// Writes a table with a line for each engine, and below it why a number is missing.
+  /// A line for each engine, and below it why a number is missing.
   ///
   /// Over several traces it has medians, but all allocations and the largest maximum.
   package func write(_ report: MeasureReport, to stream: inout String) {
@@ -68,7 +68,7 @@ extension TextWriter {
 }
 
 extension TextWriter {
-  /// Writes missed deadlines, how late ticks came, how long they took, and the worst of them.
+  /// With how late ticks came, how long they took, and the worst of them.
   package func write(
     _ cost: RealTimeCost, name: String, note: String? = nil, to stream: inout String
   ) {

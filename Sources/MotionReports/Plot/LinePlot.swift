@@ -1,7 +1,6 @@
 internal import MotionAnalysis
 internal import MotionSystem
 
-/// A curve over time, drawn in text with axes and marks.
 package struct LinePlot {
   package typealias Mark = (time: Double, letter: Character)
   private static let (columns, rows) = (72, 12)
@@ -10,8 +9,6 @@ package struct LinePlot {
   private let marks: [Mark]
   private let across, up: PlotAxis
 
-  /// Creates a plot of points and marks in time order, up to an end above zero, in seconds; points
-  /// that are not finite are left out.
   package init(title: String, points: [(time: Double, value: Double)], marks: [Mark], end: Double) {
     (self.title, self.marks) = (title, marks)
     self.points = points.filter { $0.time.isFinite && $0.value.isFinite }
@@ -91,11 +88,10 @@ package struct LinePlot {
   }
 }
 
-/// A range of numbers with labels at round ones.
 package struct PlotAxis: Hashable {
   let lower: Double
   let upper: Double
-  /// The distance between labels: 1, 2 or 5 times a power of ten.
+  /// 1, 2 or 5 times a power of ten.
   let step: Double
 
   package init(covering range: ClosedRange<Double>, labels: Int) {
@@ -112,12 +108,10 @@ package struct PlotAxis: Hashable {
     step = multiple * magnitude
   }
 
-  /// Returns the place of a number: 0 at the lower end, 1 at the upper.
   package func place(of value: Double) -> Double {
     (value / 2 - lower / 2) / (upper / 2 - lower / 2)
   }
 
-  /// The labels: round numbers within the range, with their text, in rising order.
   package var labels: [(value: Double, text: String)] {
     let digits = max(0, -Int(floor(log10(step) + 1e-9)))
     let first = (lower / step - 1e-6).rounded(.up)
@@ -126,7 +120,7 @@ package struct PlotAxis: Hashable {
   }
 }
 
-/// A picture of dots, 2 by 4 in each character cell.
+/// 2 by 4 dots in each character cell.
 ///
 /// - Note: Source: The Unicode Standard, chapter 21, "Braille Patterns" (U+2800 to U+28FF): the
 ///   code point is U+2800 plus a bit for each dot, <https://www.unicode.org/charts/PDF/U2800.pdf>.

@@ -1,20 +1,17 @@
 internal import MotionAnalysis
 package import MotionModel
 
-/// The two pictures of a motion as SVG, to stand in a text: position and velocity over time around a place.
 package struct MotionPicture {
   private let recording: Recording
   private let last: Int
   private let mark: Instant
 
-  /// Takes the motion up to a tick, and the time that is marked.
   package init(_ recording: Recording, upTo last: Int, at mark: Instant) {
     (self.recording, self.last, self.mark) = (recording, last, mark)
   }
 
   private static let (width, height) = (640.0, 120.0)
 
-  /// The pictures, one below the other; empty without two points.
   package var svg: String {
     let direction = MotionPlot.direction(of: recording)
     let curves = MotionCurves(recording, along: direction)

@@ -1,10 +1,10 @@
 internal import MotionAnalysis
 package import MotionModel
 
-/// Two pictures of a recording: position and velocity over time, with the hand-offs marked.
+/// Position and velocity over time, with the hand-offs marked.
 ///
-/// A break is an upright line in the velocity. The position is along the line between the rests of a pane,
-/// else along the axis on which the motion is wider.
+/// A break is an upright line in the velocity. The position is along the line between the rests of
+/// a pane, else along the axis on which the motion is wider.
 ///
 /// - Note: Source: the two pictures of objc.io issue 12, "Interactive Animations",
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
@@ -25,8 +25,7 @@ package enum MotionPlot {
     ] { LinePlot(title: title, points: points, marks: marks, end: end).write(to: &stream) }
   }
 
-  /// The direction to look along, of length 1; its larger part is positive, so that a curve along
-  /// an axis shows that axis' own numbers.
+  /// Its larger part is positive, so that a curve along an axis shows that axis' own numbers.
   static func direction(of recording: Recording) -> SIMD2<Double> {
     if case .pane(let pane) = recording.header.surface.kind {
       let line = recording.header.surface.axis.masked(pane.open - pane.closed)
@@ -44,7 +43,7 @@ package enum MotionPlot {
     return width.x > width.y ? SIMD2(1, 0) : SIMD2(0, 1)
   }
 
-  /// Returns the mark of a hand-off: g grab, r release, t tap, c cancel; nil for a drag.
+  /// g grab, r release, t tap, c cancel; nil for a drag.
   private static func mark(of handOff: HandOff) -> LinePlot.Mark? {
     let letter: Character? =
       switch handOff.interaction {
@@ -64,14 +63,12 @@ package enum MotionPlot {
   }
 }
 
-/// Position and velocity of a recording along one direction, as curves over time.
+/// Along one direction, as curves over time.
 ///
-/// A hand-off has two points at one time, before and after. While a finger holds the value, the velocity
-/// is that of the presented positions over 60 ms: engines report zero then.
+/// A hand-off has two points at one time, before and after. While a finger holds the value, the
+/// velocity is that of the presented positions over 60 ms: engines report zero then.
 package struct MotionCurves {
-  /// The positions along the direction, in points; times in seconds.
   package private(set) var positions: [(time: Double, value: Double)] = []
-  /// The velocities along the direction, in points per second; times in seconds.
   package private(set) var velocities: [(time: Double, value: Double)] = []
 
   private let recording: Recording
@@ -112,8 +109,7 @@ package struct MotionCurves {
     velocities.append((time, handOff.after.velocity.dot(direction)))
   }
 
-  /// Measures the velocity of the presented positions around a tick: the slope of the straight line
-  /// that fits them best.
+  /// The slope of the straight line that fits the presented positions around a tick best.
   private func heldVelocity(at index: Int, in hold: Range<Int>) -> Double {
     let ticks = recording.ticks
     let center = ticks[index].time

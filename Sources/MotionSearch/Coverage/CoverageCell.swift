@@ -52,7 +52,6 @@ public struct CoverageCell: Hashable, Sendable {
     /// The system took a touch away that had not moved.
     case cancelUnmoved = "cancel-unmoved"
 
-    /// Whether a finger must be down for it.
     var needsFinger: Bool {
       switch self {
       case .press, .pressAgain, .tapOther, .tapSame, .tapThird: false
@@ -67,7 +66,6 @@ public struct CoverageCell: Hashable, Sendable {
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     case left, right, up, down
 
-    /// Takes the direction of a vector; nil of none.
     init?(_ vector: SIMD2<Double>) {
       guard vector.length > 1e-9 else { return nil }
       self =
@@ -102,7 +100,6 @@ public struct CoverageCell: Hashable, Sendable {
     }
   }
 
-  /// Returns the directions in which something can happen in a phase; nil alone where it has none.
   static func directions(_ phase: Phase, _ act: Act) -> [Direction?] {
     switch (phase, act) {
     case (.inStall, _), (_, .releaseSlow), (_, .cancelUnmoved), (.atRest, .press),
@@ -125,7 +122,6 @@ public struct CoverageCell: Hashable, Sendable {
   }
 }
 
-/// What moves a value through the situations of a recording, hand-off by hand-off.
 struct CoverageWalk {
   private let recording: Recording
   private var isHeld = false
@@ -141,7 +137,6 @@ struct CoverageWalk {
     visited = [target]
   }
 
-  /// Returns the cells of all hand-offs, each with the line of its event.
   static func cells(of recording: Recording) -> [(cell: CoverageCell, line: Int32)] {
     var walk = CoverageWalk(recording)
     return recording.handOffs.indices.compactMap { index in
@@ -149,7 +144,6 @@ struct CoverageWalk {
     }
   }
 
-  /// Takes a hand-off; nil where what should have a direction has none.
   private mutating func next(_ index: Int) -> CoverageCell? {
     let handOff = recording.handOffs[index]
     let phase = phase(at: handOff)

@@ -24,7 +24,8 @@ public struct GuidedCases: Sendable {
   /// How many scouts there are unless another number is given.
   public static var usualScouts: Int { 2000 }
 
-  /// One scout in so many is blind, and so is one case: what guidance leads away from is still found.
+  /// One scout in so many is blind, and so is one case: what guidance leads away from is still
+  /// found.
   private static let blindShare = 4
 
   private struct Kept: Sendable {
@@ -41,7 +42,6 @@ public struct GuidedCases: Sendable {
   /// Where everything random comes from.
   public let seed: UInt64
   private var kept: [Kept] = []
-  /// What was reached, in the order in which it was first, by which of those that are kept, and how often.
   private var reached: [(feature: Feature, owner: Int, count: Int)] = []
   private var places: [Feature: Int] = [:]
 
@@ -100,7 +100,6 @@ public struct GuidedCases: Sendable {
     return parent
   }
 
-  /// The one that owns the rarer of two things that were reached.
   private func parent(_ random: inout SplitMix64) -> Kept {
     let (one, other) = (
       reached[random.next(below: reached.count)], reached[random.next(below: reached.count)]

@@ -165,7 +165,7 @@ public struct EngineFit: Sendable {
     zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Goes down by damped Gauss-Newton steps.
+  /// By damped Gauss-Newton steps.
   ///
   /// - Note: Source: D. Marquardt, "An algorithm for least-squares estimation of nonlinear parameters",
   ///   SIAM Journal on Applied Mathematics 11 (1963), 431-441.
@@ -231,10 +231,10 @@ public struct EngineFit: Sendable {
     try catalogue.configure(text)
   }
 
-  /// Finds the directions in which parameters may change without changing the motion.
+  /// Parameters may change along these directions without changing the motion.
   ///
-  /// Those that the slopes suggest are tried. A single parameter that the motion determines only to a fraction
-  /// of a percent, as where an engine rounds it, is a direction too.
+  /// Those that the slopes suggest are tried. A single parameter that the motion determines only to
+  /// a fraction of a percent, as where an engine rounds it, is a direction too.
   private func indistinct(
     _ place: [Double], _ ticks: Int, _ recording: inout Recording
   ) -> [FittedEngine.Direction] {

@@ -57,7 +57,6 @@ extension EngineFit {
 }
 
 extension EngineFit.Gesture {
-  /// How far an engine is from where it should be.
   struct Distances {
     /// By how much touches are later, in nanoseconds.
     var latency: Int64
@@ -65,7 +64,7 @@ extension EngineFit.Gesture {
     var square = 0.0
   }
 
-  /// How many ticks after the last are compared, where the engine may still move.
+  /// After the last, where the engine may still move.
   private var tail: Int { pixel == nil ? 60 : 0 }
 
   func distances(of engine: ConfiguredEngine, in recording: inout Recording) -> Distances? {
@@ -93,10 +92,11 @@ extension EngineFit.Gesture {
     return distances
   }
 
-  /// Finds how much later than a touch an app may have shown it.
+  /// How much later than a touch an app may have shown it.
   ///
-  /// Before a search, the way in which a finger's movement is spread over the frames tells it, whatever the
-  /// engine is. Where that leaves several, the flights tell; of many latencies only some are kept.
+  /// Before a search, the way in which a finger's movement is spread over the frames tells it,
+  /// whatever the engine is. Where that leaves several, the flights tell; of many latencies only
+  /// some are kept.
   mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool) -> Bool {
     guard let pixel, let times = options.schedule.recorded?.times else { return false }
     // Between two of these latencies all touches meet the same frames.

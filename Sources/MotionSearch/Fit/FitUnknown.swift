@@ -20,7 +20,6 @@ public struct FitUnknown: Hashable, Sendable {
     self.start = start ?? (isLogarithmic ? (low * high).squareRoot() : (low + high) / 2)
   }
 
-  /// Returns the number at a share of the range.
   func value(at share: Double) -> Double {
     guard isLogarithmic else {
       return range.lowerBound + share * (range.upperBound - range.lowerBound)
@@ -30,7 +29,6 @@ public struct FitUnknown: Hashable, Sendable {
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// Returns the share of the range at which a number lies.
   func share(of value: Double) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
     let value = min(max(value, low), high)

@@ -1,14 +1,13 @@
-/// The simplex method of Nelder and Mead: a search for a minimum without derivatives.
+/// A search for a minimum without derivatives.
 ///
-/// The coefficients depend on the number of dimensions, so that many do not stall it. All places stay in
-/// 0 ... 1 on each axis.
+/// The coefficients depend on the number of dimensions, so that many do not stall it. All places
+/// stay in 0 ... 1 on each axis.
 ///
 /// - Note: Source: J. A. Nelder, R. Mead, "A simplex method for function minimization", The Computer
 ///   Journal 7 (1965), 308-313; coefficients of F. Gao, L. Han, "Implementing the Nelder-Mead simplex
 ///   algorithm with adaptive parameters", Computational Optimization and Applications 51 (2012),
 ///   section 3.
 struct NelderMead {
-  /// A place and what the function gives there.
   struct Vertex {
     var place: [Double]
     var value: Double

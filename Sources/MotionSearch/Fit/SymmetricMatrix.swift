@@ -1,10 +1,9 @@
-/// A small symmetric matrix.
 struct SymmetricMatrix {
   private var rows: [[Double]]
 
   init(_ rows: [[Double]]) { self.rows = rows }
 
-  /// Solves the linear equations of a matrix with only positive eigenvalues; nil for another one.
+  /// Of a matrix with only positive eigenvalues; nil for another one.
   ///
   /// - Note: Source: Cholesky's decomposition, G. H. Golub, C. F. Van Loan, Matrix Computations (2013),
   ///   section 4.2.
@@ -35,7 +34,7 @@ struct SymmetricMatrix {
     return solution
   }
 
-  /// The eigenvalues, each with its unit eigenvector.
+  /// Each eigenvalue with its unit eigenvector.
   ///
   /// - Note: Source: Jacobi's method of rotations, G. H. Golub, C. F. Van Loan, Matrix Computations
   ///   (2013), section 8.5.

@@ -77,7 +77,7 @@ public struct GestureSearch: Sendable {
     return found
   }
 
-  /// The gesture as a trace that says what it is for, with the lines that its events have in a file.
+  /// It says what it is for, with the lines that its events have in a file.
   private static func named(_ mutation: Mutation, _ small: Trace, from whole: Trace) -> Trace {
     var header = TraceHeader(
       of: small, from: whole, name: whole.name, purpose: "catching the mutant \(mutation)",

@@ -10,9 +10,8 @@ extension ConfiguredEngine {
   }
 }
 
-/// Any engine with one defect.
 struct MutantEngine: Engine, @unchecked Sendable {
-  /// What copies share that they should not.
+  /// Copies share it, and should not.
   private final class Store { var anchor = SIMD2<Double>.zero }
 
   private var base: ErasedEngine

@@ -57,7 +57,7 @@ public struct MutationOriginal: Sendable {
     return MutationTrial(detection: isEqual ? .equal : .unseen, size: size(of: evidence))
   }
 
-  /// The checks that look at one replay only, and those that also look at replays with shorter ticks.
+  /// Of one replay only, and those that also look at replays with shorter ticks.
   private static let shortChecks: [(needs: Evidence.Needs, checks: [Check])] = {
     let shortest = Check.allCases.filter { $0.needs.isSubset(of: .fingers) }
     let short = Check.allCases.filter { $0.needs.isSubset(of: [.fingers, .refinements]) }
@@ -107,7 +107,6 @@ public struct MutationTrial: Hashable, Sendable {
 }
 
 extension Evidence {
-  /// All replays that were made, always in the same order.
   fileprivate var all: [Recording] {
     let others = [zeroTicks, repetition, again, rollback?.recording].compactMap { $0 }
     let rates = variants.map(\.recording) + variants.compactMap(\.finer)

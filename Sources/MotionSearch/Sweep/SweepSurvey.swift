@@ -41,7 +41,6 @@ public struct SweepSurvey: Sendable {
     }
   }
 
-  /// For each engine which metrics some cell has; empty where it has no point yet.
   private var measured: [[Bool]]
   /// A map for each engine with at least two swept parameters, by the engine's index.
   public private(set) var maps: [Int: SweepMap] = [:]

@@ -156,7 +156,7 @@ public struct ParameterAxis: Hashable, Sendable {
     EngineParameterError("parameter '\(name)' has more values than \(mostValues)")
   }
 
-  /// How many digits a decimal number has after its point; many where it has an exponent.
+  /// Many where it has an exponent.
   private static func decimals(_ text: Substring) -> Int {
     guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return 99 }
     return text.halves(at: ".").1?.utf8.count ?? 0
@@ -164,7 +164,6 @@ public struct ParameterAxis: Hashable, Sendable {
 }
 
 extension Substring {
-  /// Cuts at the first separator; the second half is nil where there is none.
   func halves(at separator: String) -> (Substring, Substring?) {
     guard let range = firstRange(of: separator) else { return (self, nil) }
     return (self[..<range.lowerBound], self[range.upperBound...])

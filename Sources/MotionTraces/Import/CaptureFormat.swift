@@ -1,6 +1,5 @@
 /// A format in which other programs record input: its name, how it is recognised, how it is read.
 public struct CaptureFormat: Sendable, CaseIterable {
-  /// Reads a capture; takes what is known before the first sample, then the samples.
   typealias Read =
     @Sendable (
       inout any CaptureSource, CaptureReader,
@@ -82,12 +81,11 @@ extension CaptureFormat: RawRepresentable, Hashable {
   }
 }
 
-/// The start of a file, of which formats are recognised.
 struct CaptureStart {
   let name: String
   let text: String
 
-  /// The lines, without blanks before them; a file that is JSON by its name has one, its bracket.
+  /// Without blanks before them; a file that is JSON by its name has one, its bracket.
   var lines: [Substring] {
     if isNamed([".json", ".jsonl", ".ndjson"]) { return ["{"] }
     return text.split { $0 == "\n" || $0 == "\r\n" }

@@ -1,16 +1,16 @@
 internal import MotionModel
 
 struct CaptureLine {
-  /// What stands in it; valid only while the line is handed on.
+  /// Valid only while the line is handed on.
   let bytes: UnsafeBufferPointer<UInt8>
 
   let number: Int
-  /// Whether it has a line end; only a file's last line may have none.
+  /// Only a file's last line may have no line end.
   let isWhole: Bool
 
   var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Returns an error at the line, which quotes it unless something else was found.
+  /// Quotes the line unless something else was found.
   func error(found: String? = nil, expected: String) -> CaptureError {
     CaptureError(line: number, found: found ?? Quotation.quote(bytes), expected: expected)
   }
@@ -42,7 +42,7 @@ public struct CaptureBytes: CaptureSource, Sendable {
 }
 
 extension CaptureSource {
-  /// The most bytes of a line, its end not counted: 64 MiB, for pages that a browser recorded.
+  /// 64 MiB, for pages that a browser recorded.
   private static var lineLimit: Int { 1 << 26 }
 
   mutating func forEachLine(
@@ -118,7 +118,6 @@ struct LineCursor {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
   var isAtEnd: Bool { index == bytes.count }
-  /// The next byte; 0 at the end.
   var peek: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   var rest: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[index...]) }
@@ -141,7 +140,7 @@ struct LineCursor {
     return UnsafeBufferPointer(rebasing: bytes[start..<index])
   }
 
-  /// Reads decimal digits, at most 18 without leading zeros; nil where there are none or more.
+  /// At most 18 without leading zeros; nil where there are none or more.
   mutating func digits() -> Int64? {
     let start = index
     var number: Int64 = 0
@@ -179,7 +178,7 @@ struct LineCursor {
     }
   }
 
-  /// Reads seconds with up to six decimals, and returns nanoseconds; nil above 9,000,000,000 s.
+  /// With up to six decimals, as nanoseconds; nil above 9,000,000,000 s.
   mutating func seconds() -> Int64? {
     guard let seconds = digits(), seconds <= 9_000_000_000, take(0x2e) else { return nil }
     let start = index

@@ -48,7 +48,7 @@ public struct CaptureReader: Sendable {
     return summary
   }
 
-  /// Reads events twice, first to choose the device, then to make samples of what it tells.
+  /// Twice: first to choose the device, then to make samples of what it tells.
   func read(
     _ source: inout some EvdevSource, _ begin: (CaptureSummary) throws(CaptureError) -> Void,
     _ body: (CaptureSample) throws(CaptureError) -> Void

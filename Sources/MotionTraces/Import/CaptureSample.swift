@@ -54,7 +54,7 @@ public struct CaptureSample: Hashable, Sendable {
     bytes.append(0x0a)
   }
 
-  /// Appends a number as ``/MotionModel/NumberText`` does, with zeros in place of an exponent below 0.
+  /// As ``/MotionModel/NumberText`` does, with zeros in place of an exponent below 0.
   private static func append(_ number: Double, to bytes: inout [UInt8]) {
     let start = bytes.count
     NumberText.append(number, to: &bytes)
@@ -70,7 +70,6 @@ public struct CaptureSample: Hashable, Sendable {
   }
 }
 
-/// Where a contact is, as far as it is known, in the units of the file.
 struct TouchPlace: Equatable {
   var x: Double?, y: Double?
 

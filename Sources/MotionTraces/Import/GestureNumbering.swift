@@ -1,8 +1,8 @@
 /// Numbers contacts by gesture and pointer, and hands on their samples.
 ///
 /// Samples of a contact that has no coordinate yet on one axis wait, with all behind them, for its
-/// first one. They take part in the order only once it is known: a contact that never has one leaves
-/// no sample and takes no number.
+/// first one. They take part in the order only once it is known: a contact that never has one
+/// leaves no sample and takes no number.
 struct GestureNumbering {
   static let limit = 1 << 22
 
@@ -25,9 +25,7 @@ struct GestureNumbering {
   }
 
   var ready: [CaptureSample] = []
-  /// What was damaged, in the order of the samples.
   private(set) var notes: [CaptureNote] = []
-  /// The time of the first sample, in nanoseconds of the source's clock; nil before it.
   private(set) var origin: Int64?
 
   private(set) var gestureCount = 0
@@ -73,7 +71,6 @@ struct GestureNumbering {
     flush()
   }
 
-  /// Numbers all waiting samples up to the first of a contact whose place is not known.
   private mutating func flush() {
     var done = 0
     for sample in waiting {

@@ -13,7 +13,7 @@ extension CaptureFormat {
     })
 }
 
-/// A table of touches: names of columns, then one sample a line; lines that begin with `#` are skipped.
+/// Names of columns, then one sample a line; lines that begin with `#` are skipped.
 struct TouchTable {
   private static let phases: [String: CaptureSample.Phase] = [
     "press": .down, "down": .down, "began": .down, "begin": .down, "start": .down,
@@ -153,7 +153,7 @@ public struct ColumnMap: Hashable, Sendable {
     /// Which pointer it was; without it, they are all one.
     case pointer
 
-    /// The names that are known without a map, in the order in which they are looked for.
+    /// Known without a map, in the order in which they are looked for.
     var usualNames: [String] {
       switch self {
       case .time: ["nanoseconds", "time", "timestamp", "timeStamp", "t", "ns", "us", "ms", "s"]

@@ -22,37 +22,33 @@ extension Trace {
 }
 
 private struct Plausibility {
-  /// The shortest median time between two reports of a finger: a device of 1000 Hz has four times as
-  /// much, one of 60 Hz whose times are in units of 100 ns has less.
+  /// Of median times: a device of 1000 Hz has four times as much, one of 60 Hz in units of 100 ns
+  /// less.
   static let shortestReport = 0.000_25
-  /// The same for a finger that is too fast: nothing reports so often, so its times are wrong.
+  /// Of a finger that is too fast: nothing reports so often, so its times are wrong.
   static let shortestReportOfFast = 0.001
-  /// The longest such time, of a finger with at least ``fewestReports`` reports.
+  /// Of a finger with at least ``fewestReports`` reports.
   static let longestReport = 1.0
   static let fewestReports = 10
-  /// The shortest median time from one touch of a finger to its next: the fastest need ten times that.
+  /// The shortest median time between touches: the fastest fingers need ten times that.
   ///
   /// Two fingers may come at once, and a touch may end at the next report.
   static let shortestTaps = 0.005
-  /// The latest first event: a minute in which nothing happens.
+  /// A minute in which nothing happens.
   static let latestStart = 60.0
-  /// The largest median speed of a finger, in points per second: some 3 m/s on a phone.
+  /// In points per second: some 3 m/s on a phone.
   static let largestSpeed = 20_000.0
-  /// The longest way of one touch on an axis, and the largest viewport: an upright 4K screen has
-  /// fewer points.
+  /// Of one touch, and of a viewport: an upright 4K screen has fewer points.
   static let largestSize = 4_000.0
-  /// A touch this much longer than the surface, and longer than a whole small phone of 568 points,
-  /// must be in other units.
+  /// A touch this much longer than the surface, and than a small phone of 568 points, is in other
+  /// units.
   static let longestWay = 1.2
   static let wholeScreen = 600.0
-  /// How many pixels there can be to a point.
   static let pixels = [2.0, 3.0]
 
   private let trace: Trace
-  /// The times between two reports of one finger, above 0, in seconds, and the speeds between them.
   private var reports: [Double] = []
   private var speeds: [Double] = []
-  /// The times from one touch or tap of a finger to its next, in seconds.
   private var gaps: [Double] = []
   private var starts: [SIMD2<Double>] = []
   private var size = SIMD2<Double>.zero
@@ -130,7 +126,7 @@ private struct Plausibility {
     )
   }
 
-  /// Found of touches that are far from the surface and longer than it: they are not in points.
+  /// Touches that are far from the surface and longer than it are not in points.
   private var place: (String, String)? {
     guard let box, !starts.isEmpty else { return nil }
     let extent = max(box.high.x - box.low.x, box.high.y - box.low.y)

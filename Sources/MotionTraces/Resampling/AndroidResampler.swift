@@ -1,17 +1,16 @@
 package import MotionModel
 
-/// The delivery of moves as Android's `InputConsumer` does it: at frames, with one more sample that lies
-/// 5 ms before the frame, between two real ones or a little beyond the last.
+/// Moves come at frames, with one more sample that lies 5 ms before the frame.
+///
+/// It is between two real samples or a little beyond the last.
 ///
 /// - Note: Source: Android Open Source Project, `InputConsumer`, Android 14,
 ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/InputConsumer.cpp>.
 package struct AndroidResampler: TouchResampler {
   /// How long before its frame a sample lies, in nanoseconds.
   static let latency: Int64 = 5_000_000
-  /// The least and the greatest time between two samples to go by, in nanoseconds.
   private static let closest: Int64 = 2_000_000
   private static let farthest: Int64 = 20_000_000
-  /// The longest time beyond the last sample, in nanoseconds.
   private static let prediction: Int64 = 8_000_000
 
   private var waiting: [Event] = []

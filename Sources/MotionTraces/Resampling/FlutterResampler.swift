@@ -1,10 +1,9 @@
 package import MotionModel
 
-/// The delivery of a pointer as Flutter's `PointerEventResampler` does it: where it was some time before
-/// each frame, by a straight line between events.
+/// Where a pointer was some time before each frame, by a straight line between events.
 ///
-/// It counts in whole microseconds. A press here is Flutter's `added` and `down`, a release or cancel has
-/// its `removed` with it.
+/// It counts in whole microseconds. A press here is Flutter's `added` and `down`, a release or
+/// cancel has its `removed` with it.
 ///
 /// - Note: Source: Flutter, `resampler.dart`,
 ///   <https://github.com/flutter/flutter/blob/master/packages/flutter/lib/src/gestures/resampler.dart>;
@@ -12,7 +11,7 @@ package import MotionModel
 package struct FlutterResampler: TouchResampler {
   /// How long before its frame a sample lies, in nanoseconds.
   static let latency: Int64 = 38_000_000
-  /// The time to the next sample that is expected, in nanoseconds.
+  /// To the next sample that is expected, in nanoseconds.
   private static let interval: Int64 = 16_667_000
 
   private var queue: [Event] = []
@@ -88,8 +87,7 @@ package struct FlutterResampler: TouchResampler {
     return before.position + (after.position - before.position) * share
   }
 
-  /// Returns the time up to which events are delivered: a release before the next sample is drawn forward,
-  /// so that a fling does not begin late.
+  /// A release before the next sample is drawn forward, so that a fling does not begin late.
   private func end(at time: Instant, next: Instant) -> Instant {
     var end = time
     for event in queue where event.time > time {

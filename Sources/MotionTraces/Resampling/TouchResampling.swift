@@ -90,10 +90,9 @@ public enum TouchResampling: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An event as it is delivered, at its own time, and whether its place is not a real one.
+/// At its own time; its place may be none that was touched.
 package typealias ResampledEvent = (event: Event, isMade: Bool)
 
-/// The delivery of one pointer's events by a framework.
 protocol TouchResampler {
   mutating func take(_ event: Event) -> [ResampledEvent]
 

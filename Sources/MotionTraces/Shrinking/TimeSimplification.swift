@@ -1,16 +1,15 @@
 import MotionModel
 
-/// Takes out idle time, in which no pressed pointer moves, and makes times round.
+/// Takes out idle time, in which no pressed pointer moves.
 enum TimeSimplification {
-  /// Intervals that are tried, in nanoseconds, shortest first: 1, 2 and 5 of each power of ten from
-  /// a millisecond on.
+  /// 1, 2 and 5 of each power of ten nanoseconds from a millisecond on, shortest first.
   private static let roundIntervals: [Int64] = {
     let powers = sequence(first: Int64(1_000_000)) { $0 < 1_000_000_000_000 ? 10 * $0 : nil }
     return [0] + powers.flatMap { power -> [Int64] in [power, 2 * power, 5 * power] }
   }()
 
-  /// Shortens intervals in which nothing moves, first all of them, then each by itself; rounds up
-  /// those in which a pointer moves, so that it never becomes faster than it was.
+  /// First all idle intervals, then each by itself; others are rounded up, so that no pointer gets
+  /// faster.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {
@@ -49,15 +48,14 @@ enum TimeSimplification {
     return isMoving
   }
 
-  /// Returns what to try for an interval in which nothing moves, the best first: round lengths, then
-  /// its own cut to 1, 2 and 3 digits.
+  /// The best first: round lengths, then the interval's own cut to 1, 2 and 3 digits.
   private static func lengths(below interval: Int64) -> [Int64] {
     let cut = units(of: interval).map { interval / $0 * $0 }
     return roundIntervals.filter { $0 < interval }
       + cut.filter { $0 < interval && !roundIntervals.contains($0) }
   }
 
-  /// Returns an interval rounded up to 1, 2 and 3 digits, as far as that changes it.
+  /// To 1, 2 and 3 digits, as far as that changes it.
   private static func roundedUp(_ interval: Int64) -> [Int64] {
     guard interval < 1_000_000_000_000_000_000 else { return [] }
     return units(of: interval).map { (interval + $0 - 1) / $0 * $0 }.filter { $0 != interval }

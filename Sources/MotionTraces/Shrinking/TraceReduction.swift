@@ -45,7 +45,7 @@ public struct TraceReduction: Sendable {
   public let budget: Int
   /// How many candidates have been tried, the whole trace among them.
   public private(set) var tries = 0
-  /// The digests of candidates that do not fail, so that none is tried twice.
+  /// Those that do not fail, so that none is tried twice.
   private var passed: Set<Digest> = []
 
   /// Creates the reduction of a trace that fails; it has not begun.

@@ -1,11 +1,10 @@
 import MotionModel
 
-/// Makes coordinates, velocities and pointers plain: fewer digits, smaller numbers, none at all.
+/// Fewer digits, smaller numbers, none at all.
 enum ValueSimplification {
   private static let steps = [100, 50, 10, 5, 1, 0.5, 0.1, 0.01]
 
-  /// Coordinates of one gesture that are equal stay equal, and no pointer moves much farther between
-  /// two of its events than it did, so that none becomes faster than a hand.
+  /// Equal coordinates stay equal, and no pointer becomes faster than a hand.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {

@@ -48,7 +48,6 @@ public struct Hand: Hashable, Sendable {
     point + placement * random.nextSymmetricVector()
   }
 
-  /// Returns how long something takes that is planned to take a time, both in seconds.
   func time(_ planned: Double, using random: inout SplitMix64) -> Double {
     planned * (1 + timing * random.nextSymmetric())
   }
@@ -61,7 +60,7 @@ public struct Hand: Hashable, Sendable {
 }
 
 extension SplitMix64 {
-  /// Returns the next number, uniform in -1 ..< 1.
+  /// Uniform in -1 ..< 1.
   mutating func nextSymmetric() -> Double { 2 * nextUnit() - 1 }
 
   mutating func nextSymmetricVector() -> SIMD2<Double> { SIMD2(nextSymmetric(), nextSymmetric()) }
@@ -78,14 +77,12 @@ extension SplitMix64 {
 package struct FingerPath: Hashable, Sendable {
   package var origin: SIMD2<Double>
   package var reaches: [Reach]
-  /// When the finger lifts, in seconds since the contact.
   package var lift: Double
 
   package init(origin: SIMD2<Double>, reaches: [Reach], lift: Double) {
     (self.origin, self.reaches, self.lift) = (origin, reaches, lift)
   }
 
-  /// Returns where the finger is, in points, at a time in seconds since the contact.
   package func position(at seconds: Double) -> SIMD2<Double> {
     reaches.reduce(origin) { $0 + $1.displacement(at: seconds) }
   }
@@ -102,21 +99,19 @@ package struct FingerPath: Hashable, Sendable {
 ///   (10 s^3 - 15 s^4 + 6 s^5), <https://doi.org/10.1523/JNEUROSCI.05-07-01688.1985>.
 package struct Reach: Hashable, Sendable {
   package var displacement: SIMD2<Double>
-  /// When it begins, in seconds since the contact.
   package var start: Double
-  /// How long it takes, in seconds, above 0.
   package var duration: Double
 
   package init(displacement: SIMD2<Double>, start: Double, duration: Double) {
     (self.displacement, self.start, self.duration) = (displacement, start, duration)
   }
 
-  /// Returns how far the reach has gone, in points; all of the way after its end.
+  /// All of the way after its end.
   func displacement(at seconds: Double) -> SIMD2<Double> {
     displacement * Self.progress(at: (seconds - start) / duration)
   }
 
-  /// Returns the part of the way that is done after a part of the time, both from 0 to 1.
+  /// Both from 0 to 1.
   package static func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }

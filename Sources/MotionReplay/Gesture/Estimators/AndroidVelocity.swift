@@ -1,13 +1,10 @@
 internal import MotionModel
 
-/// The strategies of Android's `VelocityTracker`, in double precision.
-///
-/// Each returns the velocity in points per second; nil where it has none.
+/// In double precision; nil where a strategy has no velocity.
 ///
 /// - Note: Source: Android Open Source Project, `VelocityTracker`, 2023,
 ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/VelocityTracker.cpp>.
 enum AndroidVelocity {
-  /// How the samples of a fit are weighted.
   enum Weighting {
     case none
     case delta
@@ -17,7 +14,6 @@ enum AndroidVelocity {
     case recent
   }
 
-  /// Returns the slope of a polynomial through the samples of the last 100 ms.
   static func fitted(
     _ touch: TouchSamples, degree: Int, _ weighting: Weighting = .none
   ) -> SIMD2<Double>? {
@@ -62,8 +58,7 @@ enum AndroidVelocity {
       of: touch.all, order: order, closest: 2_000_000, gap: PointerHistory.stopped)
   }
 
-  /// Returns the weighted mean of the speeds since the oldest sample of the last 200 ms, as before
-  /// Android 4.
+  /// The weighted mean of the speeds of the last 200 ms, as before Android 4.
   static func legacy(_ touch: TouchSamples) -> SIMD2<Double>? {
     guard let samples = kept(touch), let newest = samples.last,
       let origin = samples.first(where: {
@@ -83,8 +78,7 @@ enum AndroidVelocity {
     return mean
   }
 
-  /// Returns the samples that the tracker keeps: up to 20, none before a gap, one a time; nil where
-  /// the finger rested before it lifted.
+  /// Up to 20, none before a gap, one a time; nil where the finger rested before it lifted.
   private static func kept(_ touch: TouchSamples) -> ArraySlice<TouchSamples.Sample>? {
     guard let rest = touch.rest(), rest <= PointerHistory.stopped else { return nil }
     var kept: [TouchSamples.Sample] = []
@@ -102,7 +96,6 @@ enum AndroidVelocity {
     return kept.suffix(PointerHistory.capacity)
   }
 
-  /// Returns those of the samples that the tracker keeps that are no older than 100 ms.
   private static func recent(_ touch: TouchSamples) -> ArraySlice<TouchSamples.Sample>? {
     kept(touch)?.newest(within: PointerHistory.horizon, gap: .max, unit: 1)
   }

@@ -1,11 +1,10 @@
 internal import MotionModel
 
-/// The trackers of Flutter: times in whole microseconds.
+/// Times are in whole microseconds.
 ///
 /// - Note: Source: Flutter, `velocity_tracker.dart`, 2023,
 ///   <https://github.com/flutter/flutter/blob/master/packages/flutter/lib/src/gestures/velocity_tracker.dart>.
 enum FlutterVelocity {
-  /// Returns the velocity in points per second by a parabola; zero where there is none.
   static func fitted(_ touch: TouchSamples) -> SIMD2<Double> {
     guard !rests(touch) else { return .zero }
     let used = touch.all[...].newest(within: 100_000, gap: 40_000, unit: 1000)
@@ -25,12 +24,11 @@ enum FlutterVelocity {
     return sum
   }
 
-  /// Tells whether the finger rested for more than 40 whole milliseconds before it lifted.
+  /// For more than 40 whole milliseconds before it lifted.
   private static func rests(_ touch: TouchSamples) -> Bool {
     touch.rest(unit: 1000).map { $0 / 1000 > 40 } ?? true
   }
 
-  /// Returns the slope of a parabola over milliseconds in points per second; 0 where there is none.
   static func slope(
     _ samples: ArraySlice<TouchSamples.Sample>, unit: Int64, limit: Double
   ) -> SIMD2<Double> {
@@ -42,20 +40,18 @@ enum FlutterVelocity {
   }
 }
 
-/// The trackers of Jetpack Compose: times in whole milliseconds.
+/// Times are in whole milliseconds.
 ///
 /// - Note: Source: Jetpack Compose, `VelocityTracker.kt`, 2023 and present,
 ///   <https://cs.android.com/androidx/platform/frameworks/support/+/androidx-main:compose/ui/ui/src/commonMain/kotlin/androidx/compose/ui/input/pointer/util/VelocityTracker.kt>.
 enum ComposeVelocity {
   private static let unit: Int64 = 1_000_000
 
-  /// Returns the velocity in points per second by a parabola; zero where there is none.
   static func fitted(_ touch: TouchSamples, countsDown: Bool) -> SIMD2<Double> {
     let used = samples(of: touch, countsDown: countsDown, horizon: 100)
     return FlutterVelocity.slope(used, unit: unit, limit: 1e-6)
   }
 
-  /// Returns the velocity by the energy that the finger gives; zero where there is none.
   static func impulse(_ touch: TouchSamples, countsDown: Bool) -> SIMD2<Double> {
     // The present form looks 40 ms back, whatever the gaps are.
     let used = samples(of: touch, countsDown: countsDown, horizon: countsDown ? 40 : 100)
@@ -67,8 +63,7 @@ enum ComposeVelocity {
       of: used, times: used.map { Double($0.time.nanoseconds / unit) }) * 1000
   }
 
-  /// Returns the samples up to an age in milliseconds; none where the finger rested for more than
-  /// 40 ms.
+  /// Up to an age in milliseconds; none where the finger rested for more than 40 ms.
   private static func samples(
     of touch: TouchSamples, countsDown: Bool, horizon: Int64
   ) -> ArraySlice<TouchSamples.Sample> {
@@ -78,18 +73,16 @@ enum ComposeVelocity {
   }
 }
 
-/// The tracker of Chromium: times in whole microseconds.
+/// Times are in whole microseconds.
 ///
 /// - Note: Source: Chromium, `ui/events/velocity_tracker/velocity_tracker.cc`,
 ///   <https://source.chromium.org/chromium/chromium/src/+/main:ui/events/velocity_tracker/velocity_tracker.cc>.
 enum ChromiumVelocity {
   private static let unit: Int64 = 1000
-  /// The longest time between samples that is no gap, in microseconds.
+  /// In microseconds.
   private static let gap: Int64 = 39_999
 
-  /// Returns the velocity in points per second by a parabola; zero where there is none.
-  ///
-  /// Where it is restricted, a velocity against the way of the finger counts as none.
+  /// By a parabola; where it is restricted, a velocity against the finger's way counts as none.
   static func fitted(_ touch: TouchSamples, isRestricted: Bool) -> SIMD2<Double> {
     guard !rests(touch) else { return .zero }
     let kept = touch.all[...].newest(gap: gap, unit: unit)
@@ -103,7 +96,6 @@ enum ChromiumVelocity {
     return isRestricted && velocity.dot(way) < 0 ? .zero : velocity
   }
 
-  /// Returns the velocity of a filter in points per second; zero where there is none.
   static func integrated(_ touch: TouchSamples, order: Int) -> SIMD2<Double> {
     guard !rests(touch) else { return .zero }
     let samples = touch.all[...].newest(touch.all.count, gap: gap, unit: unit)
@@ -111,7 +103,6 @@ enum ChromiumVelocity {
       of: samples.map { $0.cut(to: unit) }, order: order, closest: 2000)
   }
 
-  /// Tells whether the finger rested for 80 ms before it lifted.
   private static func rests(_ touch: TouchSamples) -> Bool {
     touch.rest(unit: unit).map { $0 >= 80_000 } ?? true
   }

@@ -1,11 +1,10 @@
 internal import MotionModel
 
-/// The velocities of smaller toolkits, in points per second.
 enum ToolkitVelocity {
-  /// Returns the speed of the last two moves, as React Native's `PanResponder` does.
+  /// The speed of the last two moves, as React Native's `PanResponder` has it.
   ///
-  /// The first move only sets the time. One with the time of the one before counts as place only. A rest
-  /// before the lift does not matter.
+  /// The first move only sets the time. One with the time of the one before counts as place only. A
+  /// rest before the lift does not matter.
   ///
   /// - Note: Source: React Native, `PanResponder.js`,
   ///   <https://github.com/facebook/react-native/blob/main/packages/react-native/Libraries/Interaction/PanResponder.js>.
@@ -17,10 +16,10 @@ enum ToolkitVelocity {
     return velocity
   }
 
-  /// Returns the speed of each axis of the last step that took time, toward the last step, as
-  /// use-gesture does.
+  /// The speed of each axis of the last step that took time, as use-gesture has it.
   ///
-  /// More than 32 ms of rest before the lift are an event without a step: zero.
+  /// It points toward the last step. More than 32 ms of rest before the lift are an event without a
+  /// step: zero.
   ///
   /// - Note: Source: use-gesture, `CoordinatesEngine.ts` and `Engine.ts`,
   ///   <https://github.com/pmndrs/use-gesture/tree/main/packages/core/src/engines>.
@@ -38,7 +37,7 @@ enum ToolkitVelocity {
     sign == 0 ? 0 : sign < 0 ? -size : size
   }
 
-  /// Returns the speed since the first entry more than 100 ms older, as Motion's pan session does.
+  /// The speed since the first entry more than 100 ms older, as Motion's pan session has it.
   ///
   /// Entries are the down and, once the finger is 3 points away, each move.
   ///
@@ -60,8 +59,7 @@ enum ToolkitVelocity {
     return speed(from: entries[first], to: newest)
   }
 
-  /// Returns the speed over some 150 ms of moves and the lift, as GTK's `GtkGestureSwipe` does: whole
-  /// milliseconds, and coordinates cut toward 0.
+  /// Over some 150 ms of moves and the lift, in whole milliseconds, with coordinates cut toward 0.
   ///
   /// One entry older than that stays before the others.
   ///
@@ -84,7 +82,7 @@ enum ToolkitVelocity {
     return speed(from: entries.first, to: entries.last)
   }
 
-  /// Returns the speed over the moves of the last 150 ms, as libadwaita's `AdwSwipeTracker` does.
+  /// Over the moves of the last 150 ms.
   ///
   /// - Note: Source: libadwaita, `adw-swipe-tracker.c`,
   ///   <https://gitlab.gnome.org/GNOME/libadwaita/-/blob/main/src/adw-swipe-tracker.c>.

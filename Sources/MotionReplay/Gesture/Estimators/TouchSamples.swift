@@ -1,7 +1,5 @@
 internal import MotionModel
 
-/// The samples of one touch up to its release, as an estimator of a framework reads them.
-///
 /// A sample is the down or a move; the first one is the down.
 struct TouchSamples {
   typealias Sample = PointerHistory.Sample
@@ -12,22 +10,20 @@ struct TouchSamples {
 
   var moves: ArraySlice<Sample> { all.dropFirst() }
 
-  /// Returns how long the finger rested before it lifted, both times cut off to a unit, given in
-  /// nanoseconds; nil without samples.
+  /// How long the finger rested before it lifted, both times cut off to a unit in nanoseconds.
   func rest(unit: Int64 = 1) -> Int64? {
     all.last.map { release.nanoseconds / unit - $0.time.nanoseconds / unit }
   }
 }
 
 extension TouchSamples.Sample {
-  /// Returns the sample with its time cut off to a unit, given in nanoseconds.
   func cut(to unit: Int64) -> Self {
     Self(time: Instant(nanoseconds: time.nanoseconds / unit * unit), position: position)
   }
 }
 
 extension ArraySlice<TouchSamples.Sample> {
-  /// Returns the newest samples, back to the first that is too old or before a gap.
+  /// Back to the first sample that is too old or before a gap.
   func newest(
     _ most: Int = PointerHistory.capacity, within horizon: Int64 = .max, gap: Int64, unit: Int64
   ) -> Self {
@@ -45,28 +41,21 @@ extension ArraySlice<TouchSamples.Sample> {
     return recent[first...]
   }
 
-  /// Returns the time of each sample since the newest one, at most 0, in whole units.
   func times(unit: Int64) -> [Double] {
     let newest = (last?.time.nanoseconds ?? 0) / unit
     return map { Double($0.time.nanoseconds / unit - newest) }
   }
 }
 
-/// A polynomial through weighted places, by least squares, for each axis.
 enum PolynomialFit {
-  /// Returns the slope at the newest sample.
+  /// Returns the slope at the newest sample in points a unit of time; nil where there is no
+  /// estimate.
   ///
-  /// The columns w, wτ, wτ², … are made orthogonal one after the other, newest sample first, τ the time
-  /// since the newest sample. It works on times scaled to 1, which changes no result but keeps the sums
-  /// apart.
+  /// The columns w, wτ, wτ², … are made orthogonal one after the other, newest sample first, τ the
+  /// time since the newest sample, at most 0. It works on times scaled to 1, which changes no
+  /// result but keeps the sums apart. There is no estimate where a column is shorter than `limit`
+  /// in the unit's power.
   ///
-  /// - Parameters:
-  ///   - samples: The samples, in time order, more than the degree.
-  ///   - times: τ of each sample, at most 0, in a unit of time.
-  ///   - weights: Their weights, above 0; all the same unless given.
-  ///   - degree: The degree, at least 1.
-  ///   - limit: The length of a column, in the unit's power, below which there is no estimate.
-  /// - Returns: The slope in points a unit of time; nil where there is no estimate.
   /// - Note: Source: Å. Björck, "Numerical Methods for Least Squares Problems", SIAM 1996, section
   ///   2.4, modified Gram-Schmidt.
   static func slope(
@@ -122,9 +111,9 @@ enum PolynomialFit {
   }
 }
 
-/// A velocity from the work that moves a unit mass, by the kinetic energy that it has in the end.
+/// From the work that moves a unit mass, by the kinetic energy that it has in the end.
 enum ImpulseVelocity {
-  /// Returns the velocity at the newest sample, in points a unit of time; 0 with fewer than two samples.
+  /// In points a unit of time; 0 with fewer than two samples.
   ///
   /// Pairs of equal times are left out; the first pair counts half, where it is not left out.
   ///
@@ -156,9 +145,8 @@ enum ImpulseVelocity {
   }
 }
 
-/// A velocity that each sample changes a little, without a history.
+/// Each sample changes it a little, without a history.
 enum IntegratingVelocity {
-  /// Returns the velocity in points per second; 0 with fewer than two samples.
   static func velocity(
     of samples: [TouchSamples.Sample], order: Int, closest: Int64, gap: Int64 = .max
   ) -> SIMD2<Double> {

@@ -1,5 +1,4 @@
 struct EvdevEvent {
-  /// The time in nanoseconds of the recorder's clock.
   var nanoseconds: Int64
   var type: UInt16, code: UInt16
   var value: Int32
@@ -38,12 +37,12 @@ public struct AxisRange: Hashable, Sendable {
 }
 
 struct EvdevDevice {
-  /// How the capture names it, such as `/dev/input/event5`; empty where it does not.
+  /// Such as `/dev/input/event5`; empty where the capture has none.
   var name: String
   var ranges: [UInt16: AxisRange] = [:]
 }
 
-/// Where events of devices come from; they can be read again.
+/// They can be read again.
 protocol EvdevSource {
   var devices: [EvdevDevice] { get }
   var truncatedLine: Int? { get }

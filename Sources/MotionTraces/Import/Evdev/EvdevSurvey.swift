@@ -10,8 +10,7 @@ public enum ContactProtocol: String, Hashable, Sendable, CaseIterable {
   case relative = "relative"
 }
 
-/// The first of two looks at the events of a capture: which devices there are, and how each of them
-/// tells of its contacts.
+/// The first of two looks: which devices there are, and how each of them tells of its contacts.
 struct EvdevSurvey {
   struct Device {
     var contactProtocol: ContactProtocol? {
@@ -23,7 +22,6 @@ struct EvdevSurvey {
 
     private(set) var allHaveIDs = true
     private(set) var isTouched = false
-    /// The first frame that is earlier than the one before.
     private(set) var fault: CaptureError?
 
     // Which events have been seen: in all, and in the present packet of type A.

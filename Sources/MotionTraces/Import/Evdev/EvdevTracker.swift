@@ -1,12 +1,12 @@
-/// The second look at the events of a capture: makes samples of one device's frames.
+/// The second look: makes samples of one device's frames.
 ///
-/// A frame is all events up to its SYN_REPORT, and has that one's time, which an ``EvdevSurvey`` has
-/// found not to go back.
+/// A frame is all events up to its SYN_REPORT, and has that one's time, which an ``EvdevSurvey``
+/// has found not to go back.
 struct EvdevTracker {
   var numbering = GestureNumbering()
 
   let contactProtocol: ContactProtocol
-  /// Whether packets of type A are told apart by ids.
+  /// Of packets of type A.
   private let hasIDs: Bool
   private var lostLine: Int?
   private var hasOpenFrame = false
@@ -29,19 +29,18 @@ struct EvdevTracker {
     var place: TouchPlace
   }
 
-  /// What the present frame says of one slot.
+  /// What the present frame says of it.
   private struct Slot {
     var number: Int32
-    /// The id before the frame, and the one now; -1 for none.
+    /// -1 for none.
     var before: Int32 = -1, now: Int32 = -1
-    /// Whether there ever was an id, before which places do not count.
+    /// Places do not count before there ever was an id.
     var isKnown = false
     var isLifted = false
-    /// The place before the frame, and what the frame tells of it.
     var place = TouchPlace(), news = TouchPlace()
   }
 
-  /// What the present packet says of a contact of type A.
+  /// What the present one says of a contact of type A.
   private struct Packet {
     var id: Int32?
     var place = TouchPlace()
@@ -53,7 +52,7 @@ struct EvdevTracker {
     forget()
   }
 
-  /// Forgets slots and packets, as at the start, but for where a device is that tells of steps only.
+  /// But for where a device is that tells of steps only.
   private mutating func forget() {
     let old = slots.first.map { $0.news.completed(by: $0.place) }
     slots = [Slot(number: 0, isKnown: contactProtocol != .typeB)]
@@ -113,8 +112,7 @@ struct EvdevTracker {
     try add(.move, of: contacts[index])
   }
 
-  /// Adds what a contact did, at the present line unless another is given; one that is up must then be
-  /// removed.
+  /// At the present line unless another is given; a contact that is up must then be removed.
   private mutating func add(
     _ phase: CaptureSample.Phase, of contact: Contact, note: CaptureNote.Kind? = nil,
     line: Int? = nil
@@ -247,14 +245,13 @@ struct EvdevTracker {
     }
   }
 
-  /// A contact and a packet that might be its next place.
   private struct Pair {
     var contact: Int
     var packet: Int
     var distance: Int64
   }
 
-  /// Returns all pairs of contact and packet, closest first; ties by contact, then by packet.
+  /// Closest first; ties by contact, then by packet.
   private func nearestPairs() -> [Pair] {
     var pairs: [Pair] = []
     for (index, contact) in contacts.enumerated() {

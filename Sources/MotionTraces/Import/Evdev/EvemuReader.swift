@@ -49,7 +49,7 @@ struct EvemuReader: EvdevReader {
       nanoseconds: time, type: type, code: code, value: value, line: line.number, device: 0)
   }
 
-  /// Reads a range: `A: CODE MIN MAX FUZZ FLAT RESOLUTION`, the last from version 1.2 on.
+  /// `A: CODE MIN MAX FUZZ FLAT RESOLUTION`, the last from version 1.2 on.
   private mutating func readRange(_ start: LineCursor, of line: CaptureLine) throws(CaptureError) {
     var cursor = start
     var numbers: [Int64] = []

@@ -9,7 +9,7 @@ extension CaptureFormat {
 
 struct GeteventReader: EvdevReader {
   private(set) var devices: [EvdevDevice] = []
-  /// The devices' names as bytes, so that no string is made for an event.
+  /// As bytes, so that no string is made for an event.
   private var names: [[UInt8]] = []
   private var last = 0
   private var hasEvent = false
@@ -87,7 +87,6 @@ struct GeteventReader: EvdevReader {
     if let range = AxisRange(numbers) { devices[listed].ranges[code] = range }
   }
 
-  /// Returns the number of a device; without a name it is that of the only device listed.
   private mutating func number(of name: some RandomAccessCollection<UInt8>) -> Int {
     if last < names.count, names[last].elementsEqual(name) { return last }
     if let known = names.firstIndex(where: { $0.elementsEqual(name) }) {
@@ -124,17 +123,17 @@ struct GeteventReader: EvdevReader {
   }
 }
 
-/// A word of an event in the text of `getevent`: digits, or a name.
+/// In the text of `getevent`: digits, or a name.
 private struct EvdevWord {
   let number: UInt32?
   var code: UInt16 { number.map { UInt16(truncatingIfNeeded: $0) } ?? EvdevCode.other }
 }
 
-/// What may stand at one place of an event: so many hexadecimal digits, or a name.
+/// At one place of an event: so many hexadecimal digits, or a name.
 private struct EvdevWords {
   let digits: Int
   let prefix: String
-  /// The names that mean something to a tracker, as bytes.
+  /// Those that mean something to a tracker, as bytes.
   let names: [(name: [UInt8], number: UInt32)]
 
   init(digits: Int, prefix: String = "", _ names: KeyValuePairs<String, UInt32>) {

@@ -15,7 +15,7 @@ struct LibinputReader: EvdevSource {
   private(set) var devices: [EvdevDevice] = []
   private(set) var truncatedLine: Int?
   private var events: [EvdevEvent] = []
-  /// The largest file: 32 MiB, hours of touches; it is read as a whole.
+  /// 32 MiB, hours of touches; it is read as a whole.
   static let limit = 1 << 25
 
   init(_ bytes: [UInt8]) throws(CaptureError) {
@@ -45,7 +45,7 @@ struct LibinputReader: EvdevSource {
     for event in events { try take(event) }
   }
 
-  /// Refuses what would need a deep stack: the reader of YAML calls itself for each level.
+  /// The reader of YAML calls itself for each level.
   private static func checkNesting(_ bytes: [UInt8]) throws(CaptureError) {
     var (line, depth, column, indentation) = (1, 0, 0, 0)
     for byte in bytes {

@@ -1,6 +1,5 @@
 internal import MotionModel
 
-/// A node of YAML: a text, a list or a mapping, with the line in which it begins, from 1.
 struct YAMLNode {
   enum Content {
     case scalar(String)
@@ -17,22 +16,20 @@ struct YAMLNode {
     if case .mapping(let pairs) = content { pairs } else { nil }
   }
 
-  /// The value of a key; nil where it is no mapping, or lacks the key.
   subscript(key: String) -> YAMLNode? { mapping?.first { $0.key == key }?.value }
 }
 
-/// Reads the YAML that programs write as records: lists and mappings, in blocks and in brackets, plain
-/// and quoted texts on one line, and comments.
+/// Reads the YAML that programs write as records.
 ///
-/// Anchors, tags, keys that are no texts, and texts over several lines are refused; a block of text is
-/// passed over.
+/// Lists and mappings, in blocks and in brackets, plain and quoted texts on one line, and comments.
+/// Anchors, tags, keys that are no texts, and texts over several lines are refused; a block of text
+/// is passed over.
 ///
 /// - Note: Source: O. Ben-Kiki, C. Evans, I. döt Net, "YAML Ain't Markup Language", version 1.2,
 ///   <https://yaml.org/spec/1.2.2/>.
 struct YAMLReader {
-  /// What is expected where a file is no YAML.
   static let expected = "YAML"
-  /// The deepest nesting: the reader calls itself for each level.
+  /// The reader calls itself for each level.
   private static let deepest = 500
 
   private let bytes: [UInt8]
@@ -43,7 +40,6 @@ struct YAMLReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads a document; nil where it is empty.
   static func node(of bytes: [UInt8]) throws(CaptureError) -> YAMLNode? {
     var reader = YAMLReader(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes[3...]) : bytes)
     reader.skip()
@@ -67,7 +63,6 @@ struct YAMLReader {
     CaptureError(line: line, found: found, expected: Self.expected)
   }
 
-  /// Whether a word ends at a place: a space, the end of a line, or an end of the file.
   private func isBlank(at index: Int) -> Bool {
     !bytes.indices.contains(index) || [0x20, 0x09, 0x0a, 0x0d].contains(bytes[index])
   }
@@ -76,7 +71,6 @@ struct YAMLReader {
     next == sign.asciiValue && isBlank(at: place + 1)
   }
 
-  /// Goes to what comes next, over spaces and comments, and over ends of lines if it may.
   private mutating func skip(overLines: Bool = true) {
     while let byte = next {
       if byte == 0x0a {
@@ -94,7 +88,6 @@ struct YAMLReader {
 
   private var isAtLineEnd: Bool { next == nil || next == 0x0a }
 
-  /// Reads what is indented more than what it stands in.
   private mutating func node(inside outer: Int) throws(CaptureError) -> YAMLNode {
     depth += 1
     defer { depth -= 1 }
@@ -123,7 +116,6 @@ struct YAMLReader {
     return YAMLNode(content: .mapping(pairs), line: line)
   }
 
-  /// Reads the value of a key, from its colon on.
   private mutating func pair(_ column: Int) throws(CaptureError) -> YAMLNode {
     place += 1
     let value = try value(inside: column, isKey: true)
@@ -135,7 +127,6 @@ struct YAMLReader {
     if next != nil, self.column > column { throw error("a line that is indented too much") }
   }
 
-  /// Reads what stands behind a dash or a colon, or below it.
   private mutating func value(inside column: Int, isKey: Bool) throws(CaptureError) -> YAMLNode {
     let line = line
     skip(overLines: false)
@@ -151,7 +142,6 @@ struct YAMLReader {
     return try node(inside: column)
   }
 
-  /// Reads brackets or a text; what follows on the line is left.
   private mutating func inline(inside outer: Int) throws(CaptureError) -> YAMLNode {
     let line = line
     if next == 0x7c || next == 0x3e {
@@ -177,7 +167,6 @@ struct YAMLReader {
     return YAMLNode(content: .scalar(text), line: line)
   }
 
-  /// Reads a list or a mapping in brackets; nil where there is none.
   private mutating func flow() throws(CaptureError) -> YAMLNode? {
     guard next == 0x5b || next == 0x7b else { return nil }
     let (isMapping, line) = (next == 0x7b, line)
@@ -219,7 +208,6 @@ struct YAMLReader {
     return YAMLNode(content: .scalar(text), line: line)
   }
 
-  /// Reads a text on this line, and goes to what follows it; nil where there is none.
   private mutating func text(inFlow: Bool) throws(CaptureError) -> String? {
     defer { skip(overLines: false) }
     guard let first = next, !"&*!%@`,]}|>".utf8.contains(first), !isSign("?")

@@ -13,7 +13,7 @@ private enum AppTouches {
     "began": .down, "moved": .move, "ended": .up, "cancelled": .cancel,
   ]
 
-  /// Reads a touch of UIKit or SwiftUI: `t` in seconds, `phase`, `x`, `y`, `id`, `predicted`.
+  /// `t` in seconds, `phase`, `x`, `y`, `id`, `predicted`, of UIKit or SwiftUI.
   static func read(
     _ reader: inout JSONReader, line: Int, into touches: inout TouchList
   ) throws(CaptureError) {

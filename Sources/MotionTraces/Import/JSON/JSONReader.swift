@@ -1,26 +1,23 @@
 internal import MotionModel
 
-/// A reader of JSON that goes through a text once and builds nothing.
+/// Goes through a text once and builds nothing.
 ///
 /// - Note: Source: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format",
 ///   <https://www.rfc-editor.org/rfc/rfc8259>.
 struct JSONReader {
-  /// The most values inside one another.
   private static let depthLimit = 512
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
   private var depth = 0
-  /// The line of the next token, as far as it was looked for.
   private(set) var line: Int
-  /// Whether something was found that is no JSON, or has another type than it must have.
+  /// What is no JSON, or has another type than it must have.
   private(set) var isBroken = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, line: Int = 1) {
     (self.bytes, self.line) = (bytes, line)
   }
 
-  /// Skips white space, and returns the first byte of the next token; 0 at the end.
   mutating func peek() -> UInt8 {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -51,7 +48,7 @@ struct JSONReader {
     offset += 1
   }
 
-  /// Reads an object; the closure gets each key and must read its value.
+  /// The closure gets each key and must read its value.
   mutating func readObject(
     _ body: (String, inout JSONReader) throws(CaptureError) -> Void
   ) throws(CaptureError) {
@@ -62,7 +59,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads an array; the closure must read each value.
+  /// The closure must read each value.
   mutating func readArray(_ body: (inout JSONReader) throws(CaptureError) -> Void)
     throws(CaptureError)
   {
@@ -120,8 +117,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads a time in a unit of 10 to a power nanoseconds; nil where something else stands there, which is
-  /// read over, or a number that is below 0 or too large.
+  /// In a unit of 10 to a power nanoseconds; anything else, or out of range, is read over and nil.
   mutating func readTime(tenToThe exponent: Int) throws(CaptureError) -> Int64? {
     guard let number = try readNumberOrSkip(), number.value != nil else { return nil }
     return number.scaled(tenToThe: exponent)
@@ -190,7 +186,7 @@ struct JSONReader {
 
   private static let controls: [UInt8: UInt16] = [0x62: 8, 0x66: 12, 0x6e: 10, 0x72: 13, 0x74: 9]
 
-  /// Reads a string and returns what stands between the quotes, escapes checked and as they are.
+  /// What stands between the quotes, escapes checked and as they are.
   private mutating func readStringBytes() throws(CaptureError) -> UnsafeBufferPointer<UInt8> {
     guard peek() == 0x22, offset < bytes.count else { throw fault(expected: "a string") }
     let start = offset + 1
@@ -217,7 +213,6 @@ struct JSONReader {
   }
 }
 
-/// A number as decimal text.
 struct DecimalNumber {
   let bytes: UnsafeBufferPointer<UInt8>
 
@@ -226,10 +221,8 @@ struct DecimalNumber {
       ? DecimalNumber(bytes: UnsafeBufferPointer(rebasing: bytes.dropFirst())) : self
   }
 
-  /// The largest size of a number that a capture may have.
   static let limit = 1e15
 
-  /// The nearest `Double`; nil beyond 10^15.
   var value: Double? {
     guard let number = Double(String(decoding: bytes, as: UTF8.self)),
       number.magnitude <= Self.limit
@@ -237,10 +230,9 @@ struct DecimalNumber {
     return number
   }
 
-  /// Returns the number times a power of ten, rounded once to a whole number, ties to even.
+  /// Rounded once to a whole number, ties to even, as no `Double` stands between.
   ///
-  /// It is exact: no `Double` stands between. Nil where the text is no number, below 0, or above
-  /// 9.2 × 10^18.
+  /// Nil where the text is no number, below 0, or above 9.2 × 10^18.
   func scaled(tenToThe exponent: Int) -> Int64? {
     let mantissa = bytes.prefix { $0 | 0x20 != 0x65 }
     var scale = exponent

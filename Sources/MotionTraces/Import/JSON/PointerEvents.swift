@@ -13,8 +13,8 @@ private enum PointerEvents {
     "pointerdown": .down, "pointermove": .move, "pointerup": .up, "pointercancel": .cancel,
   ]
 
-  /// Reads a `PointerEvent` of a browser: `type`, `pointerId`, `timeStamp` in milliseconds, `clientX`,
-  /// `clientY`, and `coalesced`, a list of such points.
+  /// `type`, `pointerId`, `timeStamp` in milliseconds, `clientX`, `clientY`, and `coalesced`
+  /// points.
   ///
   /// - Note: Source: W3C, "Pointer Events", level 3, <https://www.w3.org/TR/pointerevents3/>.
   static func read(

@@ -17,7 +17,7 @@ extension CaptureFormat {
 }
 
 private enum RrwebEvents {
-  /// The largest JSON array: 256 MiB; it is read as a whole.
+  /// 256 MiB; it is read as a whole.
   static let arrayLimit = 1 << 28
 
   private static let phases: [Double: CaptureSample.Phase] = [
@@ -35,7 +35,7 @@ private enum RrwebEvents {
     }
   }
 
-  /// Reads an event of rrweb; touches and mouse buttons have no number.
+  /// Touches and mouse buttons have no number.
   ///
   /// - Note: Source: rrweb, "Types", `EventType` and `IncrementalSource`,
   ///   <https://github.com/rrweb-io/rrweb/blob/master/packages/types/src/index.ts>.

@@ -1,18 +1,15 @@
-/// What one line of a capture says of one contact, in a format in which each line is whole.
+/// What one line says of one contact, in a format in which each line is whole.
 struct TouchEntry {
   var id: String
   var phase: CaptureSample.Phase
-  /// The time in nanoseconds of the recorder's clock.
   var nanoseconds: Int64
   var place = TouchPlace()
   var line: Int
 }
 
-/// The contacts of a capture in which every line has a time, a place and a name of its contact.
-///
-/// It is held as a whole, as it may have to be sorted.
+/// Every line has a time, a place and a name of its contact; held as a whole, as it may be sorted.
 struct TouchList {
-  /// The most samples of a file: 240 a second for four hours.
+  /// 240 a second for four hours.
   static let limit = 1 << 22
 
   private struct Contact {
@@ -29,7 +26,7 @@ struct TouchList {
   private var entries: [TouchEntry] = []
   private var contacts: [String: Contact] = [:]
 
-  /// Creates a list; entries in no order are sorted once they are all there.
+  /// Entries in no order are sorted once they are all there.
   init(isOrdered: Bool = true) { self.isOrdered = isOrdered }
 
   mutating func add(_ entry: TouchEntry) throws(CaptureError) {

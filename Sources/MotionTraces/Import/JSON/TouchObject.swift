@@ -4,7 +4,6 @@ typealias TouchReader = (
   inout JSONReader, _ line: Int, inout TouchList
 ) throws(CaptureError) -> Void
 
-/// A place at a time, as an object spells it.
 struct TouchPoint {
   let keys: (time: String, x: String, y: String)
   /// The power of ten of nanoseconds in which the time is told.
@@ -21,7 +20,7 @@ struct TouchPoint {
     }
   }
 
-  /// Returns what a contact did there; but for a cancel, the place must be known.
+  /// But for a cancel, the place must be known.
   func entry(
     _ id: String, _ phase: CaptureSample.Phase, _ line: Int
   ) throws(CaptureError) -> TouchEntry {

@@ -152,12 +152,12 @@ extension StandardTraces {
     ]
   }
 
-  /// A touch that catches the opening pane and throws it down at about 1900 pt/s.
+  /// Catches the opening pane and throws it down at about 1900 pt/s.
   private static var throwBack: GestureScript.Step {
     .throwing(at: [160, 190], hold: 0.03, by: [0, 230], seconds: 0.22)
   }
 
-  /// A touch that catches the closing pane and throws it up at about 1900 pt/s.
+  /// Catches the closing pane and throws it up at about 1900 pt/s.
   private static var throwOpen: GestureScript.Step {
     .throwing(at: [160, 390], hold: 0.025, by: [0, -230], seconds: 0.22)
   }

@@ -120,13 +120,13 @@ extension StandardTraces {
     ]
   }
 
-  /// A list of 700 points, 44 of which lie above a viewport that is smaller than the screen.
+  /// 700 points, 44 of which lie above a viewport that is smaller than the screen.
   private static var shortList: Surface {
     Surface(
       .scroll(ScrollArea(minimum: [0, -44], maximum: [0, 220], size: [320, 480])), axis: .y)
   }
 
-  /// A map of 1120 by 1268 points that moves in both directions.
+  /// 1120 by 1268 points that move in both directions.
   static var map: Surface {
     Surface(.scroll(ScrollArea(minimum: .zero, maximum: [800, 700], size: [320, 568])))
   }

@@ -124,10 +124,7 @@ extension StandardTraces {
     return GestureScript(steps + [.touch(at: center, [.hold(seconds: 0.03)], ending: .cancel)])
   }
 
-  /// A point goes round a square by taps, four times; on each side something happens in the flight.
-  ///
-  /// - Parameter act: What happens on the way between two corners; it leads to the second.
-  /// - Returns: All rounds, each at another moment of the flight.
+  /// A square by taps, four times; on each side `act` happens at another moment of the flight.
   private static func goRound(
     _ act: (_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> [GestureScript.Step]
   ) -> GestureScript {

@@ -13,7 +13,7 @@ public enum StandardTraces {
     all.first { $0.name == name }
   }
 
-  /// The control pane of the article on a phone of 2014, 320 by 568 points; it opens upwards.
+  /// A phone of 2014 has 320 by 568 points; the pane opens upwards.
   ///
   /// - Note: Source: objc.io issue 12, "Interactive Animations",
   ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; the two rests are
@@ -22,11 +22,9 @@ public enum StandardTraces {
     Surface(.pane(Pane(closed: [160, 420], open: [160, 40])))
   }
 
-  /// Where a finger takes the closed pane, in points.
   static var handle: SIMD2<Double> { [160, 440] }
 
-  /// A short flick that opens the closed pane: about 1900 pt/s at the lift, most of the way still
-  /// to go.
+  /// About 1900 pt/s at the lift, most of the way still to go.
   static var flickOpen: GestureScript.Step {
     .fling(from: handle, by: [0, -220], seconds: 0.22)
   }

@@ -1,6 +1,6 @@
 package import MotionModel
 
-/// Turns the paths of fingers into the events that a device of a class would write.
+/// What a device of a class would write of the paths of fingers.
 ///
 /// It looks at evenly spaced times, the same for all pointers. A finger is first seen at the first
 /// look after its contact and missed at the first look after its lift. A release has the place at
@@ -22,7 +22,7 @@ package struct Digitizer: Sendable {
     self.random = random
   }
 
-  /// Sees a whole touch and returns when the device saw that the finger was gone.
+  /// Returns when the device saw that the finger was gone.
   package mutating func see(
     _ path: FingerPath, from contact: Instant, ending: Touch.Ending, pointer: Int32
   ) -> Instant {
@@ -69,7 +69,7 @@ package struct Digitizer: Sendable {
     return look
   }
 
-  /// The time that is written for a look: off by at most the jitter, whole units only.
+  /// Off by at most the jitter, whole units only.
   private func written(_ look: Int64) -> Int64 {
     var random = SplitMix64(seed: seed ^ UInt64(bitPattern: look))
     let error = Int64(Double(device.jitter) * random.nextSymmetric())
@@ -87,7 +87,7 @@ package struct Digitizer: Sendable {
     SIMD2((pixel.x + 0.5).rounded(.down), (pixel.y + 0.5).rounded(.down))
   }
 
-  /// Stays on a pixel as long as noise can explain what is seen, so that a still finger stays still.
+  /// As long as noise can explain what is seen, a still finger stays still.
   private func settled(_ seen: Double, from told: Double) -> Double {
     let limit = 0.5 + 2 * device.noise
     return abs(seen - told) > limit ? (seen + 0.5).rounded(.down) : told
@@ -103,7 +103,6 @@ package struct Digitizer: Sendable {
 }
 
 extension Digitizer {
-  /// Returns what was seen, with written times, in time order; the first event is at zero.
   package func events() -> [Event] {
     let order = sightings.indices.sorted { (sightings[$0].look, $0) < (sightings[$1].look, $1) }
     var events: [Event] = []
@@ -126,8 +125,7 @@ extension Digitizer {
     return events
   }
 
-  /// The velocity that the recorder reports for a release: the mean over the last 40 ms of
-  /// movement, in thousandths of a point per second; zero after 100 ms without one.
+  /// The mean over the last 40 ms of movement, in thousandths; zero after 100 ms without one.
   private func velocity(of release: Event, after events: [Event]) -> SIMD2<Double> {
     let before = events.reversed().prefix { $0.pointer != release.pointer || $0.kind == .drag }
       .filter { $0.pointer == release.pointer }
@@ -140,7 +138,6 @@ extension Digitizer {
   }
 }
 
-/// What a digitizer saw at one look, before a time is written for it.
 private struct Sighting: Sendable {
   var event: Event
 

@@ -1,16 +1,14 @@
 internal import MotionModel
 
-/// One person at a screen, doing one thing after the other.
 struct RandomGestures {
   private var random: SplitMix64
-  /// How many times as long as a quick person this one takes for anything.
+  /// As a multiple of a quick person's.
   private let pace: Double
 
-  /// Where a finger comes down and reaches to: far enough from the edges that no scatter leaves
-  /// the screen.
+  /// Far enough from the edges that no scatter leaves the screen.
   private static let area = (low: SIMD2<Double>(36, 44), high: SIMD2<Double>(284, 524))
 
-  /// The largest mean speed of a reach, in points per second; its peak is 15/8 of it.
+  /// The mean of a reach, in points per second; its peak is 15/8 of it.
   private static let speed = 3200.0
 
   init(random: SplitMix64) {
@@ -29,8 +27,7 @@ struct RandomGestures {
     return script
   }
 
-  /// Returns a pause, mostly one that leaves in flight what was thrown; a finger that has tapped
-  /// takes a moment to come down again.
+  /// Mostly one that leaves in flight what was thrown; a finger that has tapped takes longer.
   private mutating func pause(after step: GestureScript.Step? = nil) -> GestureScript.Step {
     var seconds =
       switch random.next(below: 10) {
@@ -196,7 +193,7 @@ struct RandomGestures {
     return .reach(by: way, seconds: time(within: seconds, for: way))
   }
 
-  /// Returns how long a reach takes: as long as this person takes, and as a hand can.
+  /// As long as this person takes, and as a hand can.
   private mutating func time(
     within seconds: ClosedRange<Double>, for way: SIMD2<Double>
   ) -> Double {

@@ -1,19 +1,19 @@
 package import MotionModel
 
-/// What a random trace is made of: a surface, a hand with a device, and a script.
+/// A surface, a hand with a device, and a script.
 package struct RandomPlan: Sendable {
   package var surface: Surface
   var synthesizer: TraceSynthesizer
   var script: GestureScript
 
-  /// The most steps that a variation grows to.
+  /// That a variation grows to.
   private static let mostSteps = 16
 
   package func trace(name: String, purpose: String) -> Trace {
     synthesizer.trace(name: name, purpose: purpose, surface: surface, script: script)
   }
 
-  /// Changes one to four things: a time, an ending, a way, a step more or less, or what another plan has.
+  /// A time, an ending, a way, a step more or less, or what another plan has.
   package mutating func vary(with other: RandomPlan, _ random: inout SplitMix64) {
     for _ in 0...random.next(below: 4) { varyOnce(with: other, &random) }
     script.steps.removeLast(max(script.steps.count - Self.mostSteps, 0))
@@ -70,7 +70,7 @@ package struct RandomPlan: Sendable {
     }
   }
 
-  /// A time from a millisecond to two seconds, as often below as above 45 ms.
+  /// From a millisecond to two seconds, as often below as above 45 ms.
   private static func time(_ random: inout SplitMix64) -> Double {
     let octaves = random.next(below: 11)
     return 0.001 * Double(1 << octaves) * random.next(in: 1...2)
