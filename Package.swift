@@ -129,7 +129,7 @@ let package = Package(
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionTesting",
       ],
-      exclude: ["Oracle/Originals"], swiftSettings: testSettings),
+      exclude: ["Oracle/Originals", "Oracle/Numbers"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionReplayTests",
       dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],

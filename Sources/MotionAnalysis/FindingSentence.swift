@@ -114,7 +114,6 @@ extension Finding {
     }
   }
 
-  /// With more decimals where the size would not read above the limit.
   private func amount(_ number: Double? = nil, decimals: Int) -> String {
     let enough = (decimals..<15).first {
       Phrase.number(size, decimals: $0) != Phrase.number(limit, decimals: $0)
@@ -228,7 +227,6 @@ private enum Phrase {
     return vector(value, decimals: decimals) + around + " " + unit
   }
 
-  /// With two digits where so many decimals show none of it.
   static func small(_ value: Double, decimals: Int) -> String {
     let text = number(value, decimals: decimals)
     guard value > 0, value.isFinite, text == number(0, decimals: decimals) else { return text }

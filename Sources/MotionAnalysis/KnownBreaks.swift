@@ -6,7 +6,6 @@ package struct KnownBreaks {
 
   private var way = 0.0
   private var speed = 0.0
-  /// Over ticks of at least half a millisecond.
   private var acceleration = 0.0
   private var longestTick: Double
   private var longestTicks: [(clock: ReplayClock, seconds: Double)]

@@ -74,9 +74,7 @@ struct CommandContext: Sendable {
   let processes = EngineProcesses()
 }
 
-/// Gets the engines after it is parsed.
 protocol ContextCommand: ParsableCommand {
-  /// What is wrong with the arguments is a `ValidationError`.
   mutating func run(in context: CommandContext) throws
 }
 

@@ -81,7 +81,6 @@ public struct CapacityMeasurement: Sendable {
 package enum CapacityTrial {
   /// 99% of the ticks did not take longer than this, in nanoseconds.
   case fits(p99: Int64)
-  /// More than 1% of the ticks took longer than the limit.
   case tooMany
 }
 

@@ -38,7 +38,6 @@ package final class Lock: @unchecked Sendable {
     return try body()
   }
 
-  /// Until ``signal()`` or ``broadcast()``, or without a reason.
   package func wait() { pthread_cond_wait(change, mutex) }
   package func signal() { pthread_cond_signal(change) }
   package func broadcast() { pthread_cond_broadcast(change) }
@@ -88,7 +87,6 @@ package enum System {
     #endif
   }
 
-  /// Such as `S_IFREG`; nil where there is none.
   package static func kind(of path: String, followingLinks: Bool = true) -> mode_t? {
     var file = stat()
     guard (followingLinks ? stat(path, &file) : lstat(path, &file)) == 0 else { return nil }

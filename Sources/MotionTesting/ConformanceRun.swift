@@ -78,7 +78,6 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     return run
   }
 
-  /// In flight a grab or retarget, else under a finger.
   static func takingOver(_ engine: E, by interaction: Interaction) -> ConformanceRun {
     switch interaction {
     case .grab, .retarget: inFlight(engine).handling(interaction)

@@ -107,7 +107,6 @@ enum HandOffVelocityCheck: Judging {
     return (expected, size, max(limit, expected.length * relativeLimit))
   }
 
-  /// More than the slopes of two and of three samples differ by, on each side.
   private static func isBeyondDoubt(
     at index: Int, of recording: Recording, _ flights: [Flight], isHeld: Bool
   ) -> Bool {

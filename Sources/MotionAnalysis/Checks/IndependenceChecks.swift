@@ -3,7 +3,6 @@ internal import MotionModel
 enum RateIndependenceCheck: Judging {
   static let floor = 0.25
 
-  /// A motion may be so much earlier or later whatever the rates, in seconds.
   private static let shift = 50e-6
 
   /// The share of the change that a doubling of the rate may leave; first order leaves a half.

@@ -1,7 +1,6 @@
 internal import MotionModel
 
 enum LostTimeCheck: Judging {
-  /// In milliseconds.
   static let limit = 5.0
 
   static let floor = 1.0
@@ -126,7 +125,6 @@ enum LostTimeCheck: Judging {
     return (low + high) / 2
   }
 
-  /// Returns the largest distance, or the first that is no smaller than a limit.
   private static func distance(
     from first: Int, of flight: Flight, to even: Flight, delay: Double, limit: Double = .infinity
   ) -> Double {

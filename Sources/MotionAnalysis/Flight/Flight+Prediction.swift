@@ -245,7 +245,6 @@ extension Flight {
     return [-2, -1, 1, 2].allSatisfy { turn(index + $0).dot(own) >= least }
   }
 
-  /// Where both sides go on evenly until they meet; nil where they do not meet inside.
   private func bentRate(
     _ farLeft: Slope?, _ left: Slope, over length: Double, at here: Slope, _ right: Slope,
     _ farRight: Slope?

@@ -23,7 +23,6 @@ package struct Flight {
 
   let tickRange: Range<Int>
 
-  /// Nil where no two ticks are at one time.
   let ownTicks: [Int]?
 
   /// Kept, since every access to a sample asks for it.

@@ -1,6 +1,5 @@
 import MotionModel
 
-/// Found once for all checks.
 struct JudgedFlights {
   let evidence: Evidence
   let own: [Flight]

@@ -7,7 +7,6 @@
   package import MotionModel
 
   package enum Digits {
-    /// Of what is too little to be told only that.
     package static func nanoseconds(_ number: Double) -> String {
       number < 0.5 ? "< 0.5" : fixed(number, 1)
     }

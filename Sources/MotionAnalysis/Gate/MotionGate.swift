@@ -162,7 +162,6 @@
         Answer(trace: row.trace, engine: header.engine, rule: question, outcome: outcome))
     }
 
-    /// Not of those that are seen to be broken all the same.
     fileprivate mutating func skip(_ notRun: ChecksNotRun?) {
       guard let notRun else { return }
       for index in answers.indices {

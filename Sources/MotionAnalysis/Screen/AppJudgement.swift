@@ -119,7 +119,6 @@ public struct AppJudgement: Sendable {
     places = Self.agreed(judge.places, even.places)
   }
 
-  /// Of a finding that both clocks show, the smaller one.
   private static func agreed(_ recorded: [JudgedPlace], _ even: [JudgedPlace]) -> [JudgedPlace] {
     var agreed: [JudgedPlace] = []
     var rest = even[...]

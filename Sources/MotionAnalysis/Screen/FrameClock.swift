@@ -52,7 +52,6 @@ package struct FrameClock {
     zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
   }
 
-  /// By least squares of the distances to even times.
   private static func origin(_ recorded: ArraySlice<Double>, _ period: Double) -> Double {
     guard let first = recorded.first else { return 0 }
     var best = (origin: first, square: Double.infinity)

@@ -253,7 +253,6 @@ struct LawFrames {
     var product = 0.0
     var toward = SIMD2<Double>.zero
 
-    /// By the normal equations; nil where they are singular.
     var step: SIMD2<Double>? {
       let determinant = square.x * square.y - product * product
       guard determinant > 1e-14 * square.x * square.y else { return nil }

@@ -7,7 +7,6 @@ struct OrthonormalColumns {
 
   init(rowCount: Int) { self.rowCount = rowCount }
 
-  /// False where it tells nothing that the ones before do not.
   mutating func add(_ column: [Double]) -> Bool {
     var column = column
     let size = Self.dot(column, column)
@@ -30,7 +29,6 @@ struct OrthonormalColumns {
     return true
   }
 
-  /// By least squares.
   func solution(of values: [Double]) -> [Double] {
     var solution = columns.map { Self.dot($0, values) }
     for index in columns.indices.reversed() {

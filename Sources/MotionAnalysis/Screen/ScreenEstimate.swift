@@ -44,7 +44,6 @@ struct ScreenEstimate {
     return size > limit
   }
 
-  /// On the axis on which the size exceeds its limit most.
   func distance(from other: ScreenEstimate) -> (size: Double, limit: Double) {
     let distance = value - other.value
     let limit = radius + other.radius

@@ -95,7 +95,6 @@ extension ScreenJudge {
     return { law.estimates(at: $0) }
   }
 
-  /// Nil where it may have come to rest since its last frame.
   func motion(endedBy index: Int) -> ((Double) -> Known)? {
     let frames = flight(before: index)
     guard let last = frames.last, let motion = motion(.before, frames) else { return nil }
@@ -117,7 +116,6 @@ extension ScreenJudge {
     return times.isEmpty ? nil : motion
   }
 
-  /// None of an interval in which too much may have happened.
   private static func milliseconds(from early: Double, to late: Double) -> [Double] {
     guard late - early <= LawFrames.longestGap else { return [] }
     let count = max(1, Int(((late - early) * 1e3).rounded(.up)))

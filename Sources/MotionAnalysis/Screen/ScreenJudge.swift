@@ -1,6 +1,5 @@
 internal import MotionModel
 
-/// On one clock: the recorded times of its frames, or even ones.
 struct ScreenJudge {
   struct HandOff {
     var touch: ScreenTouch
@@ -50,7 +49,6 @@ struct ScreenJudge {
     handOffs.append(HandOff(touch: touch, first: first...last))
   }
 
-  /// Those that surely show what is between it and the next.
   func frames(after index: Int) -> Range<Int> {
     let end = index + 1 < handOffs.count ? handOffs[index + 1].first.lowerBound : frames.count
     let start = index < 0 ? 0 : handOffs[index].first.upperBound
@@ -188,7 +186,6 @@ struct ScreenJudge {
     return hold
   }
 
-  /// By its events in the interval before, and the one before those.
   private func movement(of touch: ScreenTouch, at time: Double, late: Double) -> ScreenEstimate {
     let pull = touch.pull
     let (from, to) = (time - late - period - 2 * jitter, time - late + 2 * jitter + 1e-6)

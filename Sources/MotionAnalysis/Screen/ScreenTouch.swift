@@ -87,7 +87,6 @@ struct ScreenTouch {
 }
 
 extension ScreenSamples {
-  /// At the last sample, of the line or parabola through those from one on.
   func slope(from first: Int, order: Int) -> SIMD2<Double>? {
     let count = times.count - first
     guard count > order, let last = times.last, last > times[first] else { return nil }

@@ -61,7 +61,6 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
 
   func nameFilter() throws -> NameFilter { try NameFilter(filter) }
 
-  /// As they must be typed again.
   var typed: [String] {
     paths + engines.flatMap { ["--engine", $0] } + typedReplay
       + (filter.map { ["--filter", $0] } ?? [])

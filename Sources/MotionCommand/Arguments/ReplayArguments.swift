@@ -4,7 +4,6 @@ public import MotionModel
 public import MotionReplay
 public import MotionTraces
 
-/// For a command that has no ``ComparisonArguments``.
 struct ReplayArguments: ParsableArguments, ReplayChoice {
   @Option(help: .clock) var clock = "120"
   @Option(help: .delivery) var delivery = Delivery.atTick

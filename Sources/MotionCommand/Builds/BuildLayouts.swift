@@ -22,13 +22,11 @@ package struct RelinkableBuild: Sendable {
 
   package static func archive(of executable: String) -> String { executable + ".tar" }
 
-  /// By the cache lines that it fills; several of one name count together.
   let functions: [String: Int]
 
   private let folder: String
   private let linker: [String]
 
-  /// Checks that linking what it unpacks gives the same file.
   package init(_ executable: BuildFile, in folder: String) throws {
     let place = URL(fileURLWithPath: executable.path).resolvingSymlinksInPath().path
     let archive = Self.archive(of: place)
@@ -162,7 +160,6 @@ package struct LayoutOrder {
   }
 }
 
-/// Linked as they are needed; the files are removed after use.
 package final class BuildLayouts: @unchecked Sendable {
   // One thread at a time asks for layouts.
 

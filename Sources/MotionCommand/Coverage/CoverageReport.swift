@@ -108,7 +108,6 @@ struct CoverageReport: PrintedReport {
     return text
   }
 
-  /// `motion-replay/coverage/1`, see `Schemas/coverage-1.schema.json`.
   var json: JSONObject {
     [
       "schema": "motion-replay/coverage/1", "conditions": conditions,

@@ -19,7 +19,6 @@ enum FileBytes {
 
   static let standardInput = "-"
   private static let mostBytes = 512 << 20
-  /// Of a file that is kept as a whole, such as JSON.
   private static let mostKept = 64 << 20
   /// How long a device, or a named pipe without a writer, may say nothing, in seconds.
   private static let silence: Int32 = 5

@@ -11,7 +11,6 @@ final class LineFile {
   /// The first line of a part has everything that determines its run.
   private static let longest = 64 << 20
 
-  /// Or a file that the command goes on to write.
   init(_ path: String, isInput: Bool = true) throws {
     if isInput { try RunFiles.noteInput(path) }
     self.path = path

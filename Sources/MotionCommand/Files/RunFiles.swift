@@ -36,7 +36,6 @@ enum RunFiles {
     }
   }
 
-  /// Throws where it will be written.
   static func note(_ path: String) throws(InputFailure) {
     let file = path == FileBytes.standardInput ? "/dev/stdin" : path
     guard let identity = identity(of: file) else { return }

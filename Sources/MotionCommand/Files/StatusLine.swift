@@ -2,7 +2,6 @@ import MotionSystem
 import MotionReports
 
 enum Terminal {
-  /// `COLUMNS`, or else the width of the terminal, or else 80.
   static func width(of descriptor: Int32) -> Int {
     let widths = 20...1000
     let given = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }

@@ -8,7 +8,6 @@ import MotionTraces
 struct TraceFile {
   let path: String
   let trace: Trace
-  /// Those of the file if they were to be kept, or else the trace as it would be written.
   var bytes: [UInt8] { kept ?? trace.bytes }
   private let kept: [UInt8]?
   init(path: String, trace: Trace) { (self.path, self.trace, kept) = (path, trace, nil) }

@@ -17,7 +17,6 @@ struct BaselineFolder: Sendable {
   /// One rename decides between the old baseline and the new; whoever comes next finishes what was
   /// begun.
   private var accepted: String { "\(path)/.motion-replay-accepted" }
-  /// Lists what the new baseline no longer has.
   private static let removals = ".removed"
 
   init(path: String) {
@@ -152,7 +151,6 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// The manifest last; then removes what is to go.
   private func settle() throws {
     let removals = "\(accepted)/\(Self.removals)"
     for folder in Self.names(in: accepted)

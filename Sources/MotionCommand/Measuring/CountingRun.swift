@@ -67,7 +67,6 @@ struct CountingRun {
     }
   }
 
-  /// Without valgrind's `==PID==`.
   private static func reason(in bytes: [UInt8]) -> String? {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n").lazy
       .map { $0.drop { $0 == "=" || $0.isNumber }.drop { $0 == " " } }

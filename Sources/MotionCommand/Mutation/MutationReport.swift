@@ -153,7 +153,6 @@ struct MutationReport: PrintedReport {
     ]
   }
 
-  /// `motion-replay/mutate/1`, see `Schemas/mutate-1.schema.json`.
   var json: JSONObject {
     [
       "schema": "motion-replay/mutate/1", "conditions": conditions,

@@ -111,7 +111,6 @@ struct PageTemplate {
 }
 
 extension PageDocument {
-  /// Traces are called by their paths where names are not unique.
   init(of files: [TraceFile], engines: [String], _ options: ReplayOptions) {
     let counts = Dictionary(grouping: files) { $0.name }.mapValues { $0.count }
     self.init(
@@ -142,7 +141,6 @@ struct PageDocument: Encodable {
   struct Coverage: Encodable {
     struct Reach: Encodable {
       let engine: String
-      /// The index of the first trace that reaches a cell, and the time in nanoseconds.
       var reached: [[Int64]?] = CoverageCell.all.map { _ in nil }
 
       init(engine: String) { self.engine = engine }
@@ -161,7 +159,6 @@ struct PageDocument: Encodable {
     var engines: [Reach]
   }
 
-  /// Takes what is recorded, where the page comes from a server.
   struct Store: Encodable {
     var folder: String
     /// What a request must have in its header `Motion-Replay-Token`.

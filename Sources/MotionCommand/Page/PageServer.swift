@@ -97,7 +97,6 @@ struct PageServer: Sendable {
     return (file, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Takes no more of their bodies than it must.
   private func serve(_ connection: HTTPConnection, atPort port: UInt16) {
     var goesOn = true
     while goesOn {

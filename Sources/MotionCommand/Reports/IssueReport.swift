@@ -86,7 +86,6 @@ struct IssueReport {
     return min(tick + Self.framesBehind, recording.ticks.count - 1)
   }
 
-  /// A dozen lines: of more, the first and the last six.
   private func gesture(_ trace: Trace) -> String {
     let columns: [Column<Event>] = [
       Column("time") { Digits.seconds($0.time) }, Column("event") { $0.kind.name },

@@ -32,7 +32,6 @@ struct ReportArguments: ParsableArguments {
     requests.filter { !$0.isStandardOutput }.map { .init(option: "--report", path: $0.path) }
   }
 
-  /// Annotations follow the text instead.
   var replaceStandardOutput: Bool {
     requests.contains { $0.isStandardOutput && !$0.kind.isForLogs }
   }

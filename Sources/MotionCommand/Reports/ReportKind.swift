@@ -74,7 +74,6 @@ extension ReportKind: Equatable {
   static func == (one: ReportKind, other: ReportKind) -> Bool { one.name == other.name }
 }
 
-/// `FORMAT=FILE`.
 struct ReportRequest {
   var kind: ReportKind
   var path: String

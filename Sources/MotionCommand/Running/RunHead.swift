@@ -57,7 +57,6 @@ struct RunHead: Codable {
   var schema = Self.schema
   var command: String
   var arguments: [String] = []
-  /// Those that a suggested command must repeat.
   var replayArguments: [String] = []
   /// The same in every part, and when a run goes on: name, colon, value.
   var settings: [String]
@@ -76,7 +75,6 @@ struct RunHead: Codable {
   }
 }
 
-/// A record of check, compare and gate.
 struct RunCell: Codable {
   var index: Int
   var row: ComparisonRow?

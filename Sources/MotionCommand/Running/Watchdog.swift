@@ -11,7 +11,6 @@ import MotionReplay
 /// in which the process was stopped does not count.
 final class Watchdog: @unchecked Sendable {
   static let usualLimit: Int64 = 300_000_000_000
-  /// In nanoseconds.
   let limit: Int64
 
   // The condition guards all that changes.
@@ -138,7 +137,6 @@ final class CountingPacer: TickPacer, @unchecked Sendable {
     super.init()
   }
 
-  /// The index is -1 before the first.
   var last: (index: Int, time: Instant) { lock.withLock { tick } }
 
   override func next() -> TickTime {

@@ -12,7 +12,6 @@ protocol ShrinkGoal {
   func evidence(in trace: Trace) -> String
 }
 
-/// A sound engine must not have it.
 struct FindingGoal: ShrinkGoal {
   private let engine: ConfiguredEngine
   private var sound: ConfiguredEngine?

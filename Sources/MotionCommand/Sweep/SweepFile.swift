@@ -64,7 +64,6 @@ final class SweepFile {
   }
 }
 
-/// A few points: a record of the ledger.
 struct SweepPiece: Codable {
   var points: [SweepSurvey.Point] = []
   var rows: [String] = []

@@ -110,7 +110,6 @@ extension KnownBreak {
       within: bound, because: reason)
   }
 
-  /// Where an interval is off by a time.
   static func fromTickToTick(within bound: Bound, because reason: String) -> KnownBreak {
     KnownBreak(
       .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, within: bound,
@@ -160,7 +159,6 @@ public enum ExactTwin: Sendable {
     .spring(SpringExact(stiffness: stiffness, damping: damping, mass: mass))
   }
 
-  /// As the twin of the engine with a specification.
   @usableFromInline
   func configured(for specification: String) -> @Sendable () -> ConfiguredEngine {
     let name = "exact twin of \(specification)"

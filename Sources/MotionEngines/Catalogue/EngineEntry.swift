@@ -30,7 +30,6 @@ public struct EngineEntry: Sendable {
     self.init(Interactive<M>.self)
   }
 
-  /// Without loops of its own.
   @usableFromInline
   init<E: CatalogueEngine>(untimed type: E.Type) {
     self.init(type) {

@@ -13,7 +13,6 @@ public enum AnimatorTiming: Hashable, Sendable {
   /// towards the target. Where an axis has no distance to go, it has no velocity either.
   case spring(AnimatorSpring, initialVelocity: SIMD2<Double>)
 
-  /// A curve stays as it is.
   var withoutVelocity: AnimatorTiming {
     guard case .spring(let spring, _) = self else { return self }
     return .spring(spring, initialVelocity: .zero)
@@ -76,10 +75,10 @@ struct AnimationRun: Sendable {
   var start = Instant.zero
   var length: Int64 = 0
   var wholeLength = 0.0
+  /// Where on the curve it starts, counted from the animation's start.
   var timeShare = 0.0
-  /// Of the curve, counted from the animation's start.
-  var offset = SIMD2<Double>.zero
   /// Added to a curve's point, or to a spring's target.
+  var offset = SIMD2<Double>.zero
   var velocity = SIMD2<Double>.zero
 
   static func length(_ nanoseconds: Double) -> Int64 {

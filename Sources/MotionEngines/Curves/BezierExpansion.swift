@@ -75,8 +75,7 @@ struct BezierExpansion: Sendable {
 }
 
 extension CubicBezier {
-  /// Where both control points have y in 0 ... 1 the curve rises: x and y are exchanged, good to
-  /// 1e-12.
+  /// A curve rises where both control points have y from 0 to 1: x and y are exchanged, good to 1e-12.
   ///
   /// Other curves are searched piece by piece between their extrema.
   package func firstX(showing value: Double) -> Double {

@@ -15,7 +15,6 @@ package struct NoOverlay: CurveOverlay {
   package func offset(after elapsed: Int64) -> MotionState? { nil }
 }
 
-/// What the timed engines of Core Animation have in common.
 protocol CurveBased: Motion {
   associatedtype Overlay: CurveOverlay
   var curve: CurveMotion<Overlay> { get set }
@@ -33,6 +32,7 @@ extension CurveBased {
   }
 }
 
+/// What the timed engines of Core Animation have in common.
 @usableFromInline
 struct CurveMotion<Overlay: CurveOverlay>: Motion {
   let policy: Cubic.HandOffPolicy
@@ -53,7 +53,6 @@ struct CurveMotion<Overlay: CurveOverlay>: Motion {
     EngineClaims(isExact: true, fastestRate: 14 * fades.pace.rate)
   }
 
-  /// Nothing with `hermite`, which plays no curve.
   var breaksOfPace: [KnownBreak] { policy == .hermite ? [] : fades.pace.knownBreaks }
 
   @usableFromInline
@@ -173,7 +172,6 @@ package struct CurvePace: Sendable {
 }
 
 extension CurvePace {
-  /// By how it begins and ends, its corners, and its repetitions.
   var knownBreaks: [KnownBreak] {
     var breaks: [KnownBreak] = []
     if valueAndSlope(at: 0).slope != 0 {
@@ -211,7 +209,6 @@ extension CurvePace {
 }
 
 extension KnownBreak {
-  /// A curve that jumps, has corners or is vertical somewhere.
   fileprivate static func ofCorners(because reason: String) -> KnownBreak {
     KnownBreak(
       .positionJumps, .velocityJumps, .misreportsVelocity, .snapsAtRest, .snapsOnShorterTicks,

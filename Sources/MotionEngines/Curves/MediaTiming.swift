@@ -137,7 +137,6 @@ public struct MediaTiming: Hashable, Sendable {
   }
 }
 
-/// In a group or alone.
 struct NestedTiming: Hashable, Sendable {
   var group: MediaTiming?
   var own: MediaTiming

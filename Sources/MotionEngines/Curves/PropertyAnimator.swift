@@ -188,7 +188,6 @@ public struct PropertyAnimator: Engine {
     return made
   }
 
-  /// For a spring in distances per second on each axis.
   private func timing(
     from position: SIMD2<Double>, velocity: SIMD2<Double>, toward rest: SIMD2<Double>
   ) -> AnimatorTiming {

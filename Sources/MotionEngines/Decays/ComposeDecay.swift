@@ -77,7 +77,6 @@ struct ComposeDecayCourse: ComposeCourse {
   private let friction: Float?
   private var position: Float = 0
   private var velocity: Float = 0
-  /// In milliseconds.
   private var splineWay: Float = 0
   private var splineDuration: Int64 = 0
 

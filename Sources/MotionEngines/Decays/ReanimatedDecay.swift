@@ -42,7 +42,6 @@ public struct ReanimatedDecay: Coasting {
     return settle(&state)
   }
 
-  /// Each component below 1 pt/s.
   private func settle(_ state: inout MotionState) -> FlightOutcome {
     let velocity = state.velocity
     state.velocity.replace(with: 0, where: (velocity .< 1) .& (velocity .> -1))

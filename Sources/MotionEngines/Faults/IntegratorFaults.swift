@@ -102,7 +102,6 @@ struct RungeKutta: Sendable {
   var stiffness: Double
   /// c over the mass, per second.
   var damping: Double
-  /// Of the first slope, in sixths: 1.
   var firstWeight = 1.0
 
   func stepped(_ state: MotionState, by step: Double) -> MotionState {

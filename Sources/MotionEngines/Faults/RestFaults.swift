@@ -63,7 +63,6 @@ public struct WallClockRest: FaultyMotion {
   }
 }
 
-/// The `hermite` curve of ``Cubic``.
 protocol FaultyCurve: CatalogueMotion, Fault {
   var sound: Cubic { get set }
   var start: Instant { get set }

@@ -10,7 +10,6 @@ protocol Fault: Catalogued {
 }
 
 extension Fault {
-  /// Its name follows on `fault:`.
   static func fault(
     _ name: String, _ summary: String, breaks defect: String,
     family: EngineDescription.Family = .fault
@@ -28,12 +27,10 @@ extension Fault {
 protocol SeededFault: Fault {
   associatedtype Sound
 
-  /// Of the sound spring, whose stiffness is 300.
   static var damping: Double { get }
 
   var sound: Sound { get set }
 
-  /// Reads the parameters beside those of the sound spring.
   mutating func read(_ parameters: EngineParameters)
 }
 
@@ -80,7 +77,6 @@ extension FaultyMotion {
     sound.step(&state, tick)
   }
 
-  /// Below 0.05 pt/s and within 0.05 pt, as the sound spring does.
   func outcome(of state: MotionState, toward target: SIMD2<Double>) -> FlightOutcome {
     let distance = target - state.position
     return state.velocity.dot(state.velocity) < 0.0025 && distance.dot(distance) < 0.0025

@@ -29,7 +29,6 @@ enum FlingSpline {
     1000 * Elementary.exp(logarithm / (rate - 1))
   }
 
-  /// In pixels, from the same logarithm.
   static func distance(_ logarithm: Double, friction: Float) -> Double {
     Double(friction) * Elementary.exp(rate / (rate - 1) * logarithm)
   }

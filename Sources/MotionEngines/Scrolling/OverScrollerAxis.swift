@@ -37,7 +37,6 @@ struct OverScrollerAxis: Sendable {
 
   init() {}
 
-  /// In pixels per second.
   init(
     from position: Int, velocity: Int, friction: Float, within limits: ClosedRange<Int>, over: Int,
     at time: Int

@@ -174,7 +174,6 @@ struct ScrollCourse: Sendable {
     @usableFromInline var position: Double
     @usableFromInline var velocity: Double
     @usableFromInline var rest: Double
-    /// And will stay so.
     @usableFromInline var isNearRest: Bool
   }
 

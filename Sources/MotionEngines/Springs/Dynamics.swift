@@ -135,7 +135,6 @@ struct DynamicBody: Sendable {
   @inlinable
   static var slop: Float { 0.005 }
 
-  /// Of a sub-step, in metres.
   @inlinable
   static var longestTravel: Float { 2 }
 
@@ -147,7 +146,6 @@ struct DynamicBody: Sendable {
   @inlinable
   static var inverseMass: Float { 1 / mass }
 
-  /// How often a sub-step goes over its constraints.
   static var iterationCount: Int { 8 }
 
   @usableFromInline
@@ -200,7 +198,6 @@ struct DynamicBody: Sendable {
     if sleeps { velocity = .zero }
   }
 
-  /// At most by the longest way.
   private mutating func move() {
     let travel = Self.stepLength * velocity
     let squared = (travel * travel).sum()
@@ -210,7 +207,6 @@ struct DynamicBody: Sendable {
     position += Self.stepLength * velocity
   }
 
-  /// In one sub-step from outside.
   private mutating func leaveSlop(of anchor: SIMD2<Float>, mass: Float) {
     var direction = position - anchor
     let length = (direction * direction).sum().squareRoot()

@@ -60,7 +60,6 @@ struct BouncyConversion {
   /// In kg/s.
   let friction: Double
 
-  /// Each from 0 to 20.
   init(bounciness: Double, speed: Double) {
     let bounce = 0.8 * (bounciness / 1.7 / 20)
     let quartzTension = 0.5 + 199.5 * (speed / 1.7 / 20)

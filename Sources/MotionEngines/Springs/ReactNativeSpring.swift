@@ -48,7 +48,6 @@ public struct ReactNativeSpring: Motion {
   }
 }
 
-/// What is left of an animated number's way.
 struct ReactNativeSpringAxis: Sendable {
   private(set) var isDone = true
   private var way = 0.0

@@ -98,7 +98,7 @@ struct ReanimatedAxis: Sendable {
 
   init() {}
 
-  /// The velocity was given by the caller to some part.
+  /// The caller gave `given` of the velocity.
   init(offset: Double, velocity: Double, given: Double, _ form: Reanimated.Form, mass: Double) {
     if offset == 0 { return }
     (self.offset, self.velocity, self.mass, isDone) = (offset, velocity, mass, false)
@@ -132,7 +132,6 @@ struct ReanimatedAxis: Sendable {
     }
   }
 
-  /// Where the version says that it rests.
   mutating func settle(_ version: Reanimated.Version) {
     let rests =
       switch version {

@@ -5,7 +5,6 @@ internal import MotionModel
 /// A process can be in one state only. So a conversation keeps its acts, and where another one has
 /// used the process meanwhile, it loads what was saved, or resets, and does its acts again.
 final class Conversation {
-  /// Given back when nobody talks to the process any more.
   final class Seat {
     let child: EngineChild
     let pool: EnginePool

@@ -47,7 +47,6 @@ package final class EngineChild {
     claims = greeting.claims?.claims ?? EngineClaims()
   }
 
-  /// The answer may have claims that hold with these parameters.
   func reset(
     _ parameters: String, _ surface: Surface?, _ frame: EngineFrame = EngineFrame()
   ) throws(EngineFailure) {

@@ -13,7 +13,6 @@ package struct Foresight {
   private let start: ScheduledTicks
   /// Whether the engine is told the nominal interval of frames.
   package var hearsNominal = false
-  /// As far as it was looked at; the last one comes first.
   private var coming: [EngineAct] = []
 
   /// `wrap` returns the engine that holds the one that is asked.
@@ -76,7 +75,6 @@ package struct Foresight {
   }
 }
 
-/// It never moves, and never rests.
 private struct WaitingEngine: Engine {
   let claims: EngineClaims
   var state: MotionState { .zero }

@@ -71,7 +71,6 @@ struct EngineGreeting: Codable {
     }
   }
 
-  /// A number in a range, one of some words, or a text.
   struct Parameter: Codable {
     var name: String
     var unit: String?

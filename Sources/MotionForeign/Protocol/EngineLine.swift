@@ -160,7 +160,6 @@ package enum EngineLine {
   }
 }
 
-/// One space apart, with the line feed.
 struct LineWords {
   private var cursor: UnsafePointer<UInt8>
   private let last: UnsafePointer<UInt8>

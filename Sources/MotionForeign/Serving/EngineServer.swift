@@ -55,7 +55,6 @@ public enum EngineServer {
 struct EngineSession<Served: ServedEngine> {
   private var engine: Served
   private var saved: [Int64: Served] = [:]
-  /// The log that is to be replayed for its cost, and how often.
   private var costly: (repeats: Int64, steps: [EngineStep])?
   private(set) var isOver = false
 

@@ -165,7 +165,6 @@ private struct WorkerAnswers {
     return String(line)
   }
 
-  /// Throws where it is a refusal, unless that is an answer too.
   mutating func words(
     _ name: String, orRefusal: Bool = false
   ) throws(CountingFailure) -> RequestWords {

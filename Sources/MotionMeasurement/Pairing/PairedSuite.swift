@@ -138,10 +138,8 @@ public struct PairedPlan: Hashable, Sendable {
     (0..<look).reduce(max(firstLook, 5)) { launches, _ in launches + (launches + 1) / 2 }
   }
 
-  /// Half of that of the look before.
   package func alpha(atLook look: Int) -> Double { alpha * pow(0.5, Double(look + 1)) }
 
-  /// A logarithm of a ratio, the floor considered.
   package func logThreshold(nanosecondsPerTick: Double) -> Double {
     log1p(max(threshold, nanosecondsPerTick > 0 ? floor / nanosecondsPerTick : 0))
   }

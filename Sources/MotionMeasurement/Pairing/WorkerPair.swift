@@ -5,7 +5,6 @@ struct WorkerPair {
   let baseline: WorkerProcess
   let candidate: WorkerProcess
 
-  /// In an order that is drawn.
   init(_ trial: PairedTrial, random: inout SplitMix64) throws(WorkerError) {
     let isBaselineFirst = Bool.random(using: &random)
     let lines =

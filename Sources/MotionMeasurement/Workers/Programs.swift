@@ -15,7 +15,6 @@ package enum Programs {
   private static let lock = Lock()
   nonisolated(unsafe) private static var groups: [pid_t: Ending] = [:]
   nonisolated(unsafe) private static var asked: Set<pid_t> = []
-  /// It ends this process; nil as long as that goes on.
   nonisolated(unsafe) private static var lastThread: pthread_t?
   /// In milliseconds.
   private static let patience = 10_000

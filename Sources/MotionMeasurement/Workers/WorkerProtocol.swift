@@ -2,7 +2,6 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A line for each request and each answer.
 package enum WorkerProtocol {
   /// Rises with every change that an older side would misunderstand.
   package static let version = 2

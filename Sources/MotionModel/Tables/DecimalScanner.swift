@@ -199,7 +199,6 @@ extension DecimalScanner {
     return isNegative ? -exponent : exponent
   }
 
-  /// Of 19 or more digits; -1 where it is above `Int64.max`.
   @inline(never) static func longWhole(_ first: UnsafePointer<UInt8>, count: Int) -> Int64 {
     Int64(String(decoding: UnsafeBufferPointer(start: first, count: count), as: UTF8.self)) ?? -1
   }

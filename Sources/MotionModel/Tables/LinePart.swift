@@ -62,7 +62,6 @@ extension LinePart {
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Of 16 lower-case hexadecimal digits.
   var bits: UInt64? {
     guard range.count == 16, bytes.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 })
     else { return nil }

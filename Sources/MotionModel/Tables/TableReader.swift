@@ -203,7 +203,6 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     return isKnown || isPlain ? (key, trimmed) : nil
   }
 
-  /// Where their order is set: up to the next that must be there.
   private var nextKeys: [Schema.Key] {
     var next: [Schema.Key] = []
     for key in Schema.Key.allCases.reversed() {

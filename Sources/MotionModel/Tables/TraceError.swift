@@ -22,7 +22,6 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Before file and line are known.
 package struct LineFault: Error {
   var offset: Int
 

@@ -67,7 +67,6 @@ package struct ComparisonRow: Codable, Hashable, Sendable {
   package var costPlace: String?
   package var drawing: Recording?
   package var handOffTicks: [Int] = []
-  /// See `Recording.testsHandOff`.
   package var isUntested = false
   package var notRun: ChecksNotRun?
   /// `--engine`, `spring`, `--velocity`, `flutter`; nil where `--engine` with its name does.
@@ -104,7 +103,6 @@ package enum RowVerdict: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ComparisonReport: Encodable {
-  /// `motion-replay/compare/1`, see `Schemas/compare-1.schema.json`.
   package func encode(to encoder: any Encoder) throws {
     let columns = columns
     let document: JSONObject = [

@@ -166,7 +166,6 @@ package struct EngineSummary {
   }
 }
 
-/// To which engine ratios are, and which costs cannot be told apart.
 package struct CostSummary {
   package let reference: (name: String, cost: Double)
   private let isNamed: Bool

@@ -6,7 +6,6 @@ package struct DiffReport: Sendable {
   package let difference: MotionDifference?
 
   private let sides: [(recording: Recording, file: String)]
-  /// What the headers differ in is told.
   package var isSame: Bool { difference == nil }
 
   package init(
@@ -20,7 +19,6 @@ package struct DiffReport: Sendable {
 }
 
 extension DiffReport: Encodable {
-  /// `motion-replay/diff/1`, see `Schemas/diff-1.schema.json`.
   package func encode(to encoder: any Encoder) throws {
     let recordings = sides.map { recording, file -> JSONObject in
       [
@@ -194,7 +192,6 @@ extension Difference {
 }
 
 extension TextWriter {
-  /// A line for each entry of the header, then the motions; nothing of equal recordings.
   package func write(_ report: DiffReport, to stream: inout String) {
     for difference in report.headerDifferences {
       stream.write(PrintableText.text("\(difference)") + "\n")

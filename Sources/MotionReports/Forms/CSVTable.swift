@@ -74,7 +74,6 @@ package struct CSVTable<Row> {
 package struct CSVField: Encodable {
   let text: String
 
-  /// As it stands, such as a number.
   package init(_ text: String) { self.text = text }
 
   package static func text(_ text: String) -> String { quoted(harmless(text)) }

@@ -5,7 +5,6 @@ package struct GateCost: Sendable {
   /// Not compared; why not, in one phrase for people.
   package typealias Skipped = (engine: String, reason: String, isDivergence: Bool)
 
-  /// As it was given: a path or a revision.
   package var baseline: String
   package var comparisons: [CostComparison]
   package var skipped: [Skipped]

@@ -99,7 +99,6 @@ extension GateReport {
 }
 
 extension GateReport: Encodable {
-  /// `motion-replay/gate/1`, see `Schemas/gate-1.schema.json`.
   package func encode(to encoder: any Encoder) throws {
     let baseline: JSONObject = ["folder": folder, "action": action.rawValue]
     let document: JSONObject = [

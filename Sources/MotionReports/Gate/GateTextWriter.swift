@@ -5,7 +5,6 @@ extension TextWriter {
   /// A changed engine differs on every trace.
   private static let mostDetails = 3
 
-  /// A line each problem or change, then one that says how it ended.
   package func write(_ report: GateReport, to stream: inout String) {
     if !isQuiet { report.cost?.write(to: &stream, style: style) }
     var shownDetails = 0

@@ -12,7 +12,6 @@ internal import MotionModel
 public struct MarkdownWriter {
   /// The largest size of the text, in bytes.
   public var limit: Int
-  /// For the lines that say what is left out, in bytes.
   private static let reserve = 400
 
   /// Creates a writer.

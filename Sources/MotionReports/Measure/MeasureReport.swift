@@ -9,7 +9,6 @@ package struct MeasureReport: Hashable, Sendable {
   var rowsByEngine: [[MeasureRow]] { rows.groups { $0.engine } }
 }
 
-/// Each number, or why it is missing.
 package struct MeasureRow: Hashable, Sendable {
   package var trace: TraceFacts
   /// As it was asked for, such as `cubic:handoff=restart`.
@@ -72,7 +71,6 @@ package struct MeasureRow: Hashable, Sendable {
 }
 
 extension MeasureReport: Encodable {
-  /// `motion-replay/measure/2`, see `Schemas/measure-2.schema.json`.
   package func encode(to encoder: any Encoder) throws {
     let columns = MeasureRow.columns
     let document: JSONObject = [

@@ -68,7 +68,6 @@ extension TextWriter {
 }
 
 extension TextWriter {
-  /// With how late ticks came, how long they took, and the worst of them.
   package func write(
     _ cost: RealTimeCost, name: String, note: String? = nil, to stream: inout String
   ) {

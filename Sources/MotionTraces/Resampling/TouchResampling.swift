@@ -90,7 +90,7 @@ public enum TouchResampling: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// At its own time; its place may be none that was touched.
+/// At its own time; `isMade` where its place is not a real one.
 package typealias ResampledEvent = (event: Event, isMade: Bool)
 
 protocol TouchResampler {

@@ -55,7 +55,6 @@ enum TimeSimplification {
       + cut.filter { $0 < interval && !roundIntervals.contains($0) }
   }
 
-  /// To 1, 2 and 3 digits, as far as that changes it.
   private static func roundedUp(_ interval: Int64) -> [Int64] {
     guard interval < 1_000_000_000_000_000_000 else { return [] }
     return units(of: interval).map { (interval + $0 - 1) / $0 * $0 }.filter { $0 != interval }

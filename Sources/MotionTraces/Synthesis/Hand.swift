@@ -111,7 +111,6 @@ package struct Reach: Hashable, Sendable {
     displacement * Self.progress(at: (seconds - start) / duration)
   }
 
-  /// Both from 0 to 1.
   package static func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }

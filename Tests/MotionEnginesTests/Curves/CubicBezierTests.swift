@@ -4,9 +4,8 @@ import Testing
 
 /// The timing curves against exact values, Chromium's, and their own definition.
 struct CubicBezierTests {
-  private func curve(_ points: [Double]) -> CubicBezier {
-    CubicBezier(points[0], points[1], points[2], points[3])
-  }
+  // Of Chromium's own test.
+  private let tolerance = 0.00015
 
   /// The point of a curve at a parameter.
   private func point(of curve: CubicBezier, at parameter: Double) -> SIMD2<Double> {
@@ -16,44 +15,40 @@ struct CubicBezierTests {
       + SIMD2(repeating: parameter * parameter * parameter)
   }
 
-  @Test(arguments: BezierOracle.all)
-  func valuesMatchTheOracle(oracle: BezierOracle) {
-    for (index, value) in oracle.values.enumerated() {
-      let result = curve(oracle.points).valueAndSlope(at: Double(index) / 20)
+  @Test(arguments: NumberRow.table("bezier"))
+  func valuesMatchTheOracle(oracle: NumberRow) {
+    for (index, value) in oracle.numbers.dropFirst(4).enumerated() {
+      let result = oracle.curve.valueAndSlope(at: Double(index) / 20)
       #expect((result.value - value).magnitude < 1e-12, "\(oracle.name) at \(index)/20")
     }
   }
 
-  @Test(arguments: ChromiumBezier.values)
-  func valuesMatchChromium(expected: ChromiumBezier) {
-    for pair in expected.pairs {
-      let result = curve(expected.points).valueAndSlope(at: pair[0])
-      #expect((result.value - pair[1]).magnitude <= ChromiumBezier.tolerance, "\(pair)")
+  @Test(arguments: NumberRow.table("bezier-chromium", "value"))
+  func valuesMatchChromium(expected: NumberRow) {
+    for pair in expected.groups(of: 2, from: 4) {
+      let result = expected.curve.valueAndSlope(at: pair[0])
+      #expect((result.value - pair[1]).magnitude <= tolerance, "\(pair)")
     }
   }
 
-  @Test(arguments: ChromiumBezier.slopes)
-  func slopesMatchChromium(expected: ChromiumBezier) {
-    for pair in expected.pairs {
-      let result = curve(expected.points).valueAndSlope(at: pair[0])
-      #expect((result.slope - pair[1]).magnitude <= ChromiumBezier.tolerance, "\(pair)")
+  @Test(arguments: NumberRow.table("bezier-chromium", "slope"))
+  func slopesMatchChromium(expected: NumberRow) {
+    for pair in expected.groups(of: 2, from: 4) {
+      let result = expected.curve.valueAndSlope(at: pair[0])
+      #expect((result.slope - pair[1]).magnitude <= tolerance, "\(pair)")
     }
   }
 
-  @Test(arguments: ChromiumBezier.ranges)
-  func rangesMatchChromium(expected: ChromiumBezier) {
-    let values = (0...4_000).map {
-      curve(expected.points).valueAndSlope(at: Double($0) / 4_000).value
-    }
-    for pair in expected.pairs {
-      #expect(((values.min() ?? .nan) - pair[0]).magnitude <= ChromiumBezier.tolerance)
-      #expect(((values.max() ?? .nan) - pair[1]).magnitude <= ChromiumBezier.tolerance)
-    }
+  @Test(arguments: NumberRow.table("bezier-chromium", "range"))
+  func rangesMatchChromium(expected: NumberRow) {
+    let values = (0...4_000).map { expected.curve.valueAndSlope(at: Double($0) / 4_000).value }
+    #expect(((values.min() ?? .nan) - expected[4]).magnitude <= tolerance)
+    #expect(((values.max() ?? .nan) - expected[5]).magnitude <= tolerance)
   }
 
-  @Test(arguments: ChromiumBezier.roundTrips)
-  func pointsLieOnTheCurve(points: [Double]) {
-    let curve = curve(points)
+  @Test(arguments: NumberRow.table("bezier-chromium", "round-trip"))
+  func pointsLieOnTheCurve(row: NumberRow) {
+    let curve = row.curve
     for index in 0...1_000 {
       let point = point(of: curve, at: Double(index) / 1_000)
       let result = curve.valueAndSlope(at: point.x)
@@ -147,4 +142,9 @@ struct CubicBezierTests {
     #expect(CubicBezier.easeIn != .easeOut)
     #expect(Set([CubicBezier.ease, .ease, .easeIn]).count == 2)
   }
+}
+
+extension NumberRow {
+  /// The timing curve whose control points come first.
+  var curve: CubicBezier { CubicBezier(self[0], self[1], self[2], self[3]) }
 }

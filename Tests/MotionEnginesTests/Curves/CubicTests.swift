@@ -15,12 +15,9 @@ struct CubicTests {
   private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 
   @Test func followsItsTimingFunction() {
-    // Source of the values: 140 bisections in extended precision, rounded to double.
-    for oracle in BezierOracle.all {
-      let timing = CubicBezier(
-        oracle.points[0], oracle.points[1], oracle.points[2], oracle.points[3])
-      var cubic = started(Cubic(timing: timing))
-      for (index, value) in oracle.values.enumerated() {
+    for oracle in NumberRow.table("bezier") {
+      var cubic = started(Cubic(timing: oracle.curve))
+      for (index, value) in oracle.numbers.dropFirst(4).enumerated() {
         cubic.advance(to: milliseconds(20 * Int64(index)))
         #expect((cubic.state.position - SIMD2(100 * value, 10 - 100 * value)).length < 1e-10)
       }

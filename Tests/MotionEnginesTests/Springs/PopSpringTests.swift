@@ -17,43 +17,44 @@ struct PopSpringTests {
     Instant(nanoseconds: Int64(tick) * 1_000_000_000 / Int64(rate))
   }
 
-  @Test(arguments: PopReference.conversions)
-  func conversion(expected: PopReference.Conversion) {
-    let spring = PopSpring(bounciness: expected.bounciness, speed: expected.speed)
-    #expect((spring.tension - expected.tension).magnitude < 1e-11)
-    #expect((spring.friction - expected.friction).magnitude < 1e-11)
+  @Test(arguments: NumberRow.table("pop", "conversion"))
+  func conversion(row: NumberRow) {
+    let spring = PopSpring(bounciness: row[0], speed: row[1])
+    #expect((spring.tension - row[2]).magnitude < 1e-11)
+    #expect((spring.friction - row[3]).magnitude < 1e-11)
   }
 
   // The threshold is so low that it does not come to rest on the way. A tick's dt is up to 1 ns off
   // 1/60 s; the velocity is up to 900 pt/s and the acceleration up to 30,000 pt/s^2.
-  @Test(arguments: PopReference.trajectories)
-  func trajectory(expected: PopReference.Trajectory) {
-    var spring = started(
-      PopSpring(tension: expected.tension, friction: expected.friction, threshold: 1e-9))
+  @Test(arguments: NumberRow.table("pop", "trajectory"))
+  func trajectory(row: NumberRow) {
+    var spring = started(PopSpring(tension: row[0], friction: row[1], threshold: 1e-9))
     var tick = 0
-    for sample in expected.samples {
-      while tick < sample.tick {
+    for sample in row.groups(of: 3, from: 3) {
+      while tick < Int(sample[0]) {
         tick += 1
         spring.advance(to: time(tick, rate: 60))
       }
-      #expect((spring.state.position.x - sample.position).magnitude < 2e-6)
-      #expect((spring.state.velocity.x - sample.velocity).magnitude < 5e-5)
+      #expect((spring.state.position.x - sample[1]).magnitude < 2e-6)
+      #expect((spring.state.velocity.x - sample[2]).magnitude < 5e-5)
       #expect(spring.state.position.y == 7)
     }
   }
 
-  @Test(arguments: PopReference.trajectories)
-  func converges(expected: PopReference.Trajectory) {
-    var spring = started(PopSpring(tension: expected.tension, friction: expected.friction))
-    for tick in 1..<expected.convergence { spring.advance(to: time(tick, rate: 60)) }
+  @Test(arguments: NumberRow.table("pop", "trajectory"))
+  func converges(row: NumberRow) {
+    var spring = started(PopSpring(tension: row[0], friction: row[1]))
+    let convergence = Int(row[2])
+    for tick in 1..<convergence { spring.advance(to: time(tick, rate: 60)) }
     #expect(!spring.isAtRest)
-    spring.advance(to: time(expected.convergence, rate: 60))
+    spring.advance(to: time(convergence, rate: 60))
     #expect(spring.isAtRest)
     #expect(spring.state == MotionState(position: SIMD2(100, 7)))
   }
 
-  @Test(arguments: PopReference.positions)
-  func losesTimeEachTick(rate: Int, position: Double) {
+  @Test(arguments: NumberRow.table("pop", "position"))
+  func losesTimeEachTick(row: NumberRow) {
+    let (rate, position) = (Int(row[0]), row[1])
     var spring = started(PopSpring(tension: 300, friction: 20))
     for tick in 1...(rate / 5) { spring.advance(to: time(tick, rate: rate)) }
     // A tick is up to 1 ns off its length. Where it is about as short as a step, that nanosecond

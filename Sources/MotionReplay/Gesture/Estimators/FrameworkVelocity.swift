@@ -24,7 +24,6 @@ enum FlutterVelocity {
     return sum
   }
 
-  /// For more than 40 whole milliseconds before it lifted.
   private static func rests(_ touch: TouchSamples) -> Bool {
     touch.rest(unit: 1000).map { $0 / 1000 > 40 } ?? true
   }

@@ -29,10 +29,8 @@ struct EvdevTracker {
     var place: TouchPlace
   }
 
-  /// What the present frame says of it.
   private struct Slot {
     var number: Int32
-    /// -1 for none.
     var before: Int32 = -1, now: Int32 = -1
     /// Places do not count before there ever was an id.
     var isKnown = false
@@ -40,7 +38,6 @@ struct EvdevTracker {
     var place = TouchPlace(), news = TouchPlace()
   }
 
-  /// What the present one says of a contact of type A.
   private struct Packet {
     var id: Int32?
     var place = TouchPlace()

@@ -193,7 +193,6 @@ struct RandomGestures {
     return .reach(by: way, seconds: time(within: seconds, for: way))
   }
 
-  /// As long as this person takes, and as a hand can.
   private mutating func time(
     within seconds: ClosedRange<Double>, for way: SIMD2<Double>
   ) -> Double {

@@ -1,12 +1,10 @@
 package import MotionModel
 
-/// A surface, a hand with a device, and a script.
 package struct RandomPlan: Sendable {
   package var surface: Surface
   var synthesizer: TraceSynthesizer
   var script: GestureScript
 
-  /// That a variation grows to.
   private static let mostSteps = 16
 
   package func trace(name: String, purpose: String) -> Trace {
