@@ -2,9 +2,7 @@ import Foundation
 import MotionModel
 import Testing
 
-/// The traces of the project's folder `traces`.
 enum ProjectTraces {
-  /// Reads all of them, in the order of their names.
   static func all() throws -> [Trace] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "traces")
@@ -13,7 +11,6 @@ enum ProjectTraces {
     return traces
   }
 
-  /// Reads all traces of a folder, in the order of their names.
   static func all(in folder: URL) throws -> [Trace] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "csv" }

@@ -37,7 +37,6 @@ enum TestTraces {
       events: events)
   }
 
-  /// A single tap from rest.
   static var tap: Trace {
     Trace(
       header: TraceHeader(comments: [.entry(key: "name", value: "tap")], surface: pane),

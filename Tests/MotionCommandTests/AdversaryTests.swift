@@ -4,7 +4,6 @@ import Testing
 /// Hostile files, arguments, environments and baselines: each ends with its code and says why, never with
 /// a trap, a hang, a lost file or a success that nothing explains.
 @Suite struct AdversaryTests {
-  /// A line of a shell, and what must become of it.
   struct Row: Sendable, CustomTestStringConvertible {
     let status: Int32
     /// A part of what is written to either stream.
@@ -310,15 +309,14 @@ import Testing
 
   @Test(arguments: outputs) func hostileOutputs(_ row: Row) throws { try run(row) }
 
-  /// The folder with the baseline, which is recorded once.
   private static let prepared: Result<ScratchFolder, any Error> = Result {
     let folder = ScratchFolder()
     try write(to: folder)
-    let run = try CommandRun(
+    let run = try folder.run(
       [
         "gate", "taps.csv", "drag.csv", "--engine", "spring-exact", "--engine", "decay", "--record",
         "b",
-      ], in: folder)
+      ])
     try #require(run.status == 0, "\(run.errors)\(run.output)")
     return folder
   }

@@ -35,14 +35,13 @@ import Testing
     try folder.write(
       #"{"context": {"num_cpus": 2}, "benchmarks": ["# + rows.joined(separator: ",\n") + "]}",
       to: "costs.json")
-    return try CommandRun(
+    return try folder.run(
       [
         "compare", "taps.csv", "--clock", "60", "--benchmark", "costs.json", "--engine", "spring",
         "--engine", "spring-exact",
-      ] + arguments, in: folder)
+      ] + arguments)
   }
 
-  /// The cost of `spring`, in nanoseconds a tick, and its spread.
   private func cost(_ rows: [String]) throws -> (ns: Double, spread: Double) {
     let run = try compare(rows, "--format", "json")
     #expect(run.status == 0)
@@ -132,7 +131,7 @@ import Testing
   ])
   func whatIsNoFileOfGoogleBenchmarkIsRefused(text: String, found: String) throws {
     try folder.write(text, to: "costs.json")
-    let run = try CommandRun(["compare", "taps.csv", "--benchmark", "costs.json"], in: folder)
+    let run = try folder.run(["compare", "taps.csv", "--benchmark", "costs.json"])
     #expect(run.output.isEmpty)
     #expect(
       run.errors == "costs.json: found \(found), expected the JSON of Google Benchmark, such as "
@@ -141,7 +140,7 @@ import Testing
   }
 
   @Test func aFileThatIsNotThere() throws {
-    let run = try CommandRun(["compare", "taps.csv", "--benchmark", "no.json"], in: folder)
+    let run = try folder.run(["compare", "taps.csv", "--benchmark", "no.json"])
     #expect(run.errors == "error: cannot read 'no.json': No such file or directory\n")
     #expect(run.status == 66)
   }

@@ -120,7 +120,6 @@ import Testing
         to: "\(name)/Sources/small/Function\(index).swift")
     }
 
-    /// Runs a program that must end well; returns what it prints.
     static func output(of words: [String]) throws -> String {
       let (process, pipe) = (Process(), Pipe())
       process.executableURL = URL(fileURLWithPath: words[0])

@@ -8,7 +8,7 @@ import Testing
   }
 
   private func check(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["check", "taps.csv"] + arguments, in: folder)
+    try folder.run(["check", "taps.csv"] + arguments)
   }
 
   @Test func findingsAreOneALineAndFail() throws {
@@ -74,8 +74,8 @@ import Testing
 
   @Test func jsonIsTheDocumentOfCompare() throws {
     let engine = ["taps.csv", "--engine", "cubic:handoff=restart", "--format", "json"]
-    let checked = try CommandRun(["check"] + engine, in: folder)
-    let compared = try CommandRun(["compare", "--no-cost"] + engine, in: folder)
+    let checked = try folder.run(["check"] + engine)
+    let compared = try folder.run(["compare", "--no-cost"] + engine)
     #expect(checked.output == compared.output)
     #expect(checked.status == 0)
     #expect(compared.status == 0)
@@ -83,14 +83,14 @@ import Testing
 
   @Test func aScrollAreaIsJudgedByItsLimits() throws {
     let names = ["scroll-map-fling", "scroll-catch-bounce", "scroll-rubber-band"]
-    let made = try CommandRun(["synthesize"] + names + ["--output", "scrolls"], in: folder)
+    let made = try folder.run(["synthesize"] + names + ["--output", "scrolls"])
     #expect(made.status == 0)
-    let sound = try CommandRun(
-      ["check", "scrolls", "--engine", "scroll", "--engine", "spring-exact"], in: folder)
+    let sound = try folder.run(
+      ["check", "scrolls", "--engine", "scroll", "--engine", "spring-exact"])
     #expect(sound.output == "checked 6 replays of 2 engines on 3 traces: no finding\n")
     #expect(sound.errors.isEmpty)
     #expect(sound.status == 0)
-    let endless = try CommandRun(["check", "scrolls", "--known", "--engine", "decay"], in: folder)
+    let endless = try folder.run(["check", "scrolls", "--known", "--engine", "decay"])
     let lines = endless.output.split(separator: "\n").dropLast()
     #expect(lines.count >= 3)
     #expect(

@@ -4,7 +4,7 @@ import Testing
   private let folder = ScratchFolder()
 
   private func check(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["check-random"] + arguments, in: folder)
+    try folder.run(["check-random"] + arguments)
   }
 
   @Test func aSoundEngineHasNoFinding() throws {
@@ -63,22 +63,21 @@ import Testing
     #expect(lines.count == 3 && lines[1].hasPrefix("and "))
     #expect(run.status == 4)
     let name = try #require(lines.first?.split(separator: " ").first?.dropLast())
-    let made = try CommandRun(["synthesize", "--random", String(name)], in: folder)
+    let made = try folder.run(["synthesize", "--random", String(name)])
     let words = made.output.split(separator: " ").map { String($0).filter { $0 != "\n" } }
     #expect(words.prefix(2) == ["motion-replay", "check"])
-    let again = try CommandRun(
-      Array(words.dropFirst()) + ["--engine", "fault:clamped-tick"], in: folder)
+    let again = try folder.run(Array(words.dropFirst()) + ["--engine", "fault:clamped-tick"])
     #expect(again.status == 4)
     #expect(again.errors.isEmpty)
   }
 
   @Test func aKnownBreakIsCountedAndShownOnWish() throws {
     let engine = ["--cases", "20", "--engine", "cubic:handoff=restart"]
-    let run = try CommandRun(["check-random"] + engine, in: folder)
+    let run = try folder.run(["check-random"] + engine)
     #expect(run.output.contains(": 0 findings, and "))
     #expect(!run.output.contains("and 0 known"))
     #expect(run.status == 0)
-    let all = try CommandRun(["check-random", "--known"] + engine, in: folder)
+    let all = try folder.run(["check-random", "--known"] + engine)
     #expect(all.output.contains("hand-off-velocity: release: velocity falls"))
     #expect(all.status == 4)
   }
@@ -97,22 +96,22 @@ import Testing
 
   @Test func theNumberOfJobsChangesNothing() throws {
     let arguments = ["check-random", "--cases", "16", "--engine", "tween", "--known"]
-    let one = try CommandRun(arguments + ["--jobs", "1"], in: folder)
-    let three = try CommandRun(arguments + ["--jobs", "3"], in: folder)
+    let one = try folder.run(arguments + ["--jobs", "1"])
+    let three = try folder.run(arguments + ["--jobs", "3"])
     #expect(one.output == three.output)
     #expect(one.output.split(separator: "\n").count == 22)
   }
 
   @Test func aStoppedRunGoesOn() throws {
     let arguments = ["check-random", "--engine", "decay", "--known", "--progress", "p"]
-    let first = try CommandRun(arguments + ["--cases", "9"], in: folder)
+    let first = try folder.run(arguments + ["--cases", "9"])
     #expect(first.status == 4)
     let written = try folder.read("p")
     #expect(written.contains(",\"next\":9,"))
-    let more = try CommandRun(arguments + ["--cases", "16"], in: folder)
-    let whole = try CommandRun(Array(arguments.dropLast(2)) + ["--cases", "16"], in: folder)
+    let more = try folder.run(arguments + ["--cases", "16"])
+    let whole = try folder.run(Array(arguments.dropLast(2)) + ["--cases", "16"])
     #expect(more.output == whole.output)
-    let again = try CommandRun(arguments + ["--cases", "16"], in: folder)
+    let again = try folder.run(arguments + ["--cases", "16"])
     #expect(again.output == whole.output)
   }
 
@@ -129,10 +128,9 @@ import Testing
     (["--known"], "found 'known breaks: counted', expected 'known breaks: shown'"),
   ]
 
-  /// The progress of that run, which is made once.
   private static let progress: Result<String, any Error> = Result {
     let folder = ScratchFolder()
-    try #require(try CommandRun(short, in: folder).status == 0)
+    try #require(try folder.run(short).status == 0)
     return try folder.read("p")
   }
 
@@ -140,7 +138,7 @@ import Testing
   func progressOfAnotherRunIsRefused(index: Int) throws {
     let before = try Self.progress.get()
     try folder.write(before, to: "p")
-    let other = try CommandRun(Self.short + Self.others[index].arguments, in: folder)
+    let other = try folder.run(Self.short + Self.others[index].arguments)
     #expect(
       other.errors.hasPrefix("error: 'p' is of another run: \(Self.others[index].message)"),
       "\(other.errors)")
@@ -151,14 +149,14 @@ import Testing
 
   @Test func fewerCasesThanAreDoneAreRefused() throws {
     try folder.write(Self.progress.get(), to: "p")
-    let fewer = try CommandRun(Self.short + ["--cases", "7"], in: folder)
+    let fewer = try folder.run(Self.short + ["--cases", "7"])
     #expect(fewer.errors == "error: --cases: found 7, expected at least the 8 that 'p' has done\n")
     #expect(fewer.status == 64)
   }
 
   /// A file that is cut anywhere, or of which a byte is another, is never taken for progress.
   @Test func damagedProgressIsRefused() throws {
-    #expect(try CommandRun(Self.short + ["--known"], in: folder).status == 4)
+    #expect(try folder.run(Self.short + ["--known"]).status == 4)
     let whole = try folder.read("p")
     let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 3)
@@ -171,7 +169,7 @@ import Testing
     ]
     for text in changed + others {
       try folder.write(text, to: "p")
-      let run = try CommandRun(Self.short + ["--known"], in: folder)
+      let run = try folder.run(Self.short + ["--known"])
       #expect(run.status == 65, "\(text)")
       #expect(
         [
@@ -181,16 +179,15 @@ import Testing
       #expect(try folder.read("p") == text)
     }
     for path in ["/dev/zero", "/dev/null"] {
-      let run = try CommandRun(
-        ["check-random", "--cases", "8", "--engine", "tween", "--progress", path], in: folder)
+      let run = try folder.run(
+        ["check-random", "--cases", "8", "--engine", "tween", "--progress", path])
       #expect(run.errors == "error: '\(path)' holds no progress of check-random\n")
       #expect(run.status == 65)
     }
   }
 
   @Test func progressThatCannotBeWrittenIsToldAtOnce() throws {
-    let run = try CommandRun(
-      ["check-random", "--cases", "1000000", "--progress", "nowhere/p"], in: folder)
+    let run = try folder.run(["check-random", "--cases", "1000000", "--progress", "nowhere/p"])
     #expect(run.errors.hasPrefix("error: cannot write 'nowhere/p': "), "\(run.errors)")
     #expect(run.output.isEmpty)
     #expect(run.status == 1)
@@ -211,39 +208,37 @@ import Testing
   @Test func guidedCasesAreTheSameInAPartAndAsATrace() throws {
     let fault = "fault:re-add-stops"
     let arguments = ["--guided", "--cases", "8", "--seed", "3", "--engine", fault]
-    let whole = try CommandRun(["check-random"] + arguments, in: folder)
+    let whole = try folder.run(["check-random"] + arguments)
     #expect(whole.status == 4)
-    let part = try CommandRun(["check-random", "--part", "2/2"] + arguments, in: folder)
+    let part = try folder.run(["check-random", "--part", "2/2"] + arguments)
     let lines = whole.output.split(separator: "\n").dropLast()
     let later = lines.filter { $0.split(separator: ":")[1] >= "4" }
     #expect(later.count > 1)
     #expect(part.output.split(separator: "\n").dropLast() == later[...])
     let line = try #require(later.last)
     let number = line.split(separator: ":")[1]
-    let written = try CommandRun(
-      ["synthesize", "--random", "3:\(number)", "--guided", fault], in: folder)
+    let written = try folder.run(["synthesize", "--random", "3:\(number)", "--guided", fault])
     let words = written.output.dropLast().split(separator: " ").dropFirst().map { String($0) }
-    let check = try CommandRun(words + ["--engine", fault], in: folder)
+    let check = try folder.run(words + ["--engine", fault])
     let sentence = line[try #require(line.firstRange(of: fault)).upperBound...]
     #expect(check.output.contains(sentence), "\(check.output)")
   }
 
   @Test func badNumbersAreRefused() throws {
-    let alone = try CommandRun(["synthesize", "--guided", "spring"], in: folder)
+    let alone = try folder.run(["synthesize", "--guided", "spring"])
     #expect(alone.status == 64)
-    let bare = try CommandRun(["check", "a.csv", "--ppi", "460@3"], in: folder)
+    let bare = try folder.run(["check", "a.csv", "--ppi", "460@3"])
     #expect(bare.errors.contains("--ppi and --viewing-distance go together"))
     for density in ["0", "x", "460@", "460@0", "1@2@3"] {
-      let run = try CommandRun(
-        ["check", "a.csv", "--ppi", density, "--viewing-distance", "30"], in: folder)
+      let run = try folder.run(["check", "a.csv", "--ppi", density, "--viewing-distance", "30"])
       #expect(run.status == 64 && run.errors.contains("expected pixels an inch"), "\(run.errors)")
     }
 
     for arguments in [["--cases", "0"], ["--from", "-1"], ["--engine", "nothing"]] {
-      #expect(try CommandRun(["check-random"] + arguments, in: folder).status == 64)
+      #expect(try folder.run(["check-random"] + arguments).status == 64)
     }
     for text in ["1", "1:", "1:-2", "x:1", "1:2:3"] {
-      let run = try CommandRun(["synthesize", "--random", text], in: folder)
+      let run = try folder.run(["synthesize", "--random", text])
       #expect(run.status == 64)
     }
   }

@@ -25,7 +25,7 @@ import Testing
   func withoutTerminal(
     options: [String], environment: [String: String], isColored: Bool
   ) throws {
-    let run = try CommandRun(arguments + options, in: folder, environment: environment)
+    let run = try folder.run(arguments + options, environment: environment)
     #expect(run.output.contains("\u{1b}[") == isColored)
     #expect(run.output.contains("hand-off-velocity"))
   }
@@ -46,9 +46,9 @@ import Testing
 
   @Test func aFileGetsColorsOnlyByTheOption() throws {
     let file = arguments + ["--output", "findings.txt"]
-    _ = try CommandRun(file, in: folder, environment: ["FORCE_COLOR": "1"])
+    _ = try folder.run(file, environment: ["FORCE_COLOR": "1"])
     #expect(try !folder.read("findings.txt").contains("\u{1b}"))
-    _ = try CommandRun(file + ["--color", "always"], in: folder)
+    _ = try folder.run(file + ["--color", "always"])
     #expect(try folder.read("findings.txt").contains("\u{1b}"))
   }
 }

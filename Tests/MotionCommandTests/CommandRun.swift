@@ -1,35 +1,22 @@
 import Foundation
 
-/// One run of the command, or of another program, as a process of its own.
 struct CommandRun {
-  /// The exit code; 128 and more where a signal ended it.
+  /// 128 and more where a signal ended it.
   let status: Int32
 
-  /// What it wrote to standard output.
   let output: String
 
-  /// What it wrote to the error stream.
   let errors: String
 
-  /// The command, which lies beside the bundle of the tests.
+  /// It lies beside the bundle of the tests.
   static var command: URL {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent("motion-replay")
   }
 
-  /// Runs a program and waits for its end.
+  /// Its streams go to files, so that neither side can wait for the other.
   ///
-  /// Its streams go to files, so that neither side can wait for the other. The environment holds
-  /// nothing but `PATH`, `HOME` and what is given.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments.
-  ///   - folder: The current folder of the program.
-  ///   - environment: The environment.
-  ///   - program: The program; the command unless given.
-  ///   - standardOutput: Where standard output goes instead of to `output`.
-  ///   - standardError: Where the error stream goes instead of to `errors`.
-  /// - Throws: What Foundation throws where the program cannot be started.
+  /// The environment holds nothing but `PATH`, `HOME` and what is given.
   init(
     _ arguments: [String],
     in folder: ScratchFolder,
@@ -80,5 +67,25 @@ struct CommandRun {
           })
       }
     }
+  }
+}
+
+extension ScratchFolder {
+  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> CommandRun {
+    try CommandRun(arguments, in: self, environment: environment)
+  }
+
+  /// Runs a line of a shell, in which `$M` is the command, and the words are `$1` and so on.
+  func shell(_ line: String, _ words: String...) throws -> CommandRun {
+    try CommandRun(
+      ["-c", line, "sh"] + words, in: self, environment: ["M": CommandRun.command.path],
+      program: URL(fileURLWithPath: "/bin/sh"))
+  }
+
+  /// Writes a program of lines for a shell.
+  func write(script: String, to name: String) throws {
+    try write("#!/bin/sh\n\(script)\n", to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: file(name).path)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   }
 
   private func compare(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["compare"] + arguments, in: folder)
+    try folder.run(["compare"] + arguments)
   }
 
   @Test func wholeText() throws {
@@ -73,7 +73,7 @@ import Testing
     ["frobnicate"],
   ])
   func wrongUsage(arguments: [String]) throws {
-    let run = try CommandRun(arguments, in: folder)
+    let run = try folder.run(arguments)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("Error: "))
     #expect(run.status == 64)
@@ -120,9 +120,7 @@ import Testing
     let command = try #require(line.components(separatedBy: " more: ").last)
     let tail = " check 'many taps.csv' --engine fault:retarget-stops --clock 60"
     #expect(command == "motion-replay" + tail)
-    let shell = URL(fileURLWithPath: "/bin/sh")
-    let all = try CommandRun(
-      ["-c", "'\(CommandRun.command.path)'" + tail], in: folder, program: shell)
+    let all = try folder.shell("\"$M\"" + tail)
     let count = try #require(line.split(separator: " ").dropFirst(2).first.flatMap { Int($0) })
     // The three worst are shown below the row; the last line says how much was checked.
     let lines = all.output.split(separator: "\n")

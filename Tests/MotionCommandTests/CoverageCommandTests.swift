@@ -11,7 +11,7 @@ import Testing
   }
 
   private func coverage(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["coverage"] + arguments, in: folder)
+    try folder.run(["coverage"] + arguments)
   }
 
   @Test func theTableShowsWhatIsReached() throws {
@@ -72,8 +72,7 @@ import Testing
     (["--report", "page=p.html"], "coverage has no costs or replays to show"),
   ])
   func wrongUsageIsRefused(arguments: [String], message: String) throws {
-    let run = try CommandRun(
-      ["coverage", "taps.csv", "--engine", "spring-exact"] + arguments, in: folder)
+    let run = try folder.run(["coverage", "taps.csv", "--engine", "spring-exact"] + arguments)
     #expect(run.status == 64)
     #expect(run.errors.contains(message), "\(run.errors)")
   }
@@ -82,14 +81,13 @@ import Testing
     let sound = try coverage("taps.csv", "drag.csv", "--engine", "spring-exact", "--quiet")
     let engines = ["--engine", "bad=process:sh bad.sh", "--engine", "spring-exact", "--quiet"]
     try folder.write(SampleEngines.failing, to: "bad.sh")
-    let run = try CommandRun(["coverage", "taps.csv", "drag.csv"] + engines, in: folder)
+    let run = try folder.run(["coverage", "taps.csv", "drag.csv"] + engines)
     #expect(run.status == 8)
     #expect(run.errors.contains("it exited with code 3"), "\(run.errors)")
     #expect(run.output == sound.output)
     #expect(sound.output.hasPrefix("spring-exact: "))
     // The smaller set is that of the other engine.
-    let few = try CommandRun(
-      ["coverage", "taps.csv", "drag.csv", "--minimize"] + engines, in: folder)
+    let few = try folder.run(["coverage", "taps.csv", "drag.csv", "--minimize"] + engines)
     #expect(few.status == 8)
     #expect(few.output.hasPrefix(sound.output + "2 of 2 traces reach all "), "\(few.output)")
   }

@@ -5,7 +5,7 @@ import Testing
   private let folder = ScratchFolder()
 
   @Test func everyFactIsNamed() throws {
-    let run = try CommandRun(["doctor"], in: folder)
+    let run = try folder.run(["doctor"])
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     let names = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func whatIsMissingIsNoFailure() throws {
-    let run = try CommandRun(["doctor"], in: folder, environment: ["PATH": folder.url.path])
+    let run = try folder.run(["doctor"], environment: ["PATH": folder.url.path])
     #expect(run.status == 0)
     #expect(
       run.output.contains(
@@ -26,16 +26,14 @@ import Testing
   }
 
   @Test func aToolThatFailsCountsAsMissing() throws {
-    try folder.write("#!/bin/sh\necho valgrind-9.9\nexit 1\n", to: "valgrind")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.file("valgrind").path)
+    try folder.write(script: "echo valgrind-9.9; exit 1", to: "valgrind")
     let path = ["PATH": folder.url.path]
     #expect(
-      try CommandRun(["doctor"], in: folder, environment: path).output
+      try folder.run(["doctor"], environment: path).output
         .contains("valgrind      not found\n"))
-    try folder.write("#!/bin/sh\necho valgrind-9.9\n", to: "valgrind")
+    try folder.write(script: "echo valgrind-9.9", to: "valgrind")
     #expect(
-      try CommandRun(["doctor"], in: folder, environment: path).output
+      try folder.run(["doctor"], environment: path).output
         .contains("valgrind      9.9\n"))
   }
 
@@ -50,21 +48,21 @@ import Testing
 
   @Test(.enabled(if: SchemaValidator.isAvailable, "needs python3 with the module jsonschema"))
   func jsonFitsItsSchema() throws {
-    let run = try CommandRun(["doctor", "--format", "json"], in: folder)
+    let run = try folder.run(["doctor", "--format", "json"])
     #expect(try SchemaValidator.firstError(in: run.output, schema: "doctor-1") == "")
     let wrong = run.output.replacing("\"timer_lateness_ns\"", with: "\"timer\"")
     #expect(try SchemaValidator.firstError(in: wrong, schema: "doctor-1") != "")
   }
 
   @Test func versionIsThreeNumbers() throws {
-    let run = try CommandRun(["--version"], in: folder)
+    let run = try folder.run(["--version"])
     #expect(run.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
     #expect(run.status == 0)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func completionsAreGenerated(shell: String) throws {
-    let run = try CommandRun(["--generate-completion-script", shell], in: folder)
+    let run = try folder.run(["--generate-completion-script", shell])
     #expect(run.status == 0)
     #expect(run.output.contains("doctor") && run.output.contains("trace-event"))
   }

@@ -10,11 +10,11 @@ import Testing
   }
 
   @Test func anEngineIsFittedToAnother() throws {
-    let run = try CommandRun(
+    let run = try folder.run(
       [
         "fit", "taps.csv", "--engine", "spring-exact:response=?,damping-ratio=?", "--like",
         "spring-exact:response=0.4,damping-ratio=0.5",
-      ], in: folder)
+      ])
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2, "\(run.output)")
     #expect(lines[0].hasPrefix("spring-exact:response="))
@@ -25,18 +25,17 @@ import Testing
 
   @Test func anEngineIsFittedToARecordingOfOneOfTheTraces() throws {
     let engine = "spring:stiffness=222,damping=19"
-    _ = try CommandRun(
-      ["run", "taps.csv", "--engine", engine, "--clock", "60", "--output", "r.csv"], in: folder)
+    _ = try folder.run(
+      ["run", "taps.csv", "--engine", engine, "--clock", "60", "--output", "r.csv"])
     let arguments = ["--engine", "spring:stiffness=?100...500,damping=?", "--like", "r.csv"]
-    let run = try CommandRun(["fit", "other.csv", "taps.csv"] + arguments, in: folder)
+    let run = try folder.run(["fit", "other.csv", "taps.csv"] + arguments)
     let numbers = run.output.split(separator: "\n")[0].split { ":=,".contains($0) }
       .compactMap { Double($0) }
     #expect(numbers.count == 2 && abs(numbers[0] - 222) < 1e-3 && abs(numbers[1] - 19) < 1e-4)
-    let other = try CommandRun(["fit", "other.csv"] + arguments, in: folder)
+    let other = try folder.run(["fit", "other.csv"] + arguments)
     #expect(other.errors.contains("is of the trace 'two-taps', digest "))
     #expect(other.status == 64)
-    let clocked = try CommandRun(
-      ["fit", "taps.csv", "--delivery", "immediate"] + arguments, in: folder)
+    let clocked = try folder.run(["fit", "taps.csv", "--delivery", "immediate"] + arguments)
     #expect(
       clocked.errors.contains("found --delivery immediate with 'r.csv', which has its own"))
     #expect(clocked.status == 64)
@@ -44,35 +43,34 @@ import Testing
 
   @Test func anEngineIsFittedToAppsOwnRecordings() throws {
     for (file, seed) in [("one.csv", 3), ("two.csv", 4)] {
-      _ = try CommandRun(
+      _ = try folder.run(
         [
           "run", "taps.csv", "--engine", "spring-exact:response=0.4,damping-ratio=0.5", "--clock",
           "60,drop=0.02,seed=\(seed)", "--present", "scale=2,jitter=2,seed=\(seed)", "--output",
           file,
-        ], in: folder)
+        ])
     }
     let engine = ["--engine", "spring-exact:response=?,damping-ratio=?"]
-    let run = try CommandRun(["fit", "one.csv", "two.csv"] + engine, in: folder)
+    let run = try folder.run(["fit", "one.csv", "two.csv"] + engine)
     let lines = run.output.split(separator: "\n")
     try #require(lines.count == 4, "\(run.output)\(run.errors)")
     let numbers = lines[0].split { ":=,".contains($0) }.compactMap { Double($0) }
     #expect(abs(numbers[0] - 0.4) < 0.008 && abs(numbers[1] - 0.5) < 0.01, "\(lines[0])")
     #expect(lines[2].hasPrefix("one.csv: ") && lines[2].contains(" frames, a touch is shown "))
     #expect(lines[3].hasSuffix("; whole pixels leave 0.354 pt") && !lines[3].contains("-"))
-    let clocked = try CommandRun(["fit", "one.csv", "--clock", "60"] + engine, in: folder)
+    let clocked = try folder.run(["fit", "one.csv", "--clock", "60"] + engine)
     #expect(clocked.errors.contains("found --clock 60 with an app's recording"))
     #expect(clocked.status == 64)
-    let mixed = try CommandRun(["fit", "one.csv", "taps.csv", "other.csv"] + engine, in: folder)
+    let mixed = try folder.run(["fit", "one.csv", "taps.csv", "other.csv"] + engine)
     #expect(mixed.status == 65)
     #expect(mixed.errors.contains("taps.csv:5:1: found 0 rows 'frame', expected two at least"))
     #expect(mixed.errors.contains("other.csv:3:1: found 0 rows 'frame'"))
-    let liked = try CommandRun(
-      ["fit", "taps.csv", "one.csv", "--like", "spring"] + engine, in: folder)
+    let liked = try folder.run(["fit", "taps.csv", "one.csv", "--like", "spring"] + engine)
     #expect(liked.status == 65)
     #expect(liked.errors.contains("one.csv:7:3: found 'frame', expected press, drag"))
     let moved = try folder.read("one.csv").replacing("closed=0,100", with: "closed=0,90")
     try folder.write(moved, to: "moved.csv")
-    let refused = try CommandRun(["fit", "moved.csv"] + engine, in: folder)
+    let refused = try folder.run(["fit", "moved.csv"] + engine)
     #expect(refused.status == 65)
     #expect(
       refused.errors.contains("found a first frame at (0.0, 100.0), expected (0.0, 90.0), where"))
@@ -82,11 +80,11 @@ import Testing
     let engine =
       "process:exec '\(CommandRun.command.path)' serve-engine spring-exact,damping-ratio=1"
     func fit(_ unknown: String) throws -> CommandRun {
-      try CommandRun(
+      try folder.run(
         [
           "fit", "taps.csv", "--engine", engine + ",response=" + unknown, "--like",
           "spring-exact:response=0.4,damping-ratio=1",
-        ], in: folder)
+        ])
     }
     let run = try fit("?0.1...2")
     #expect(run.status == 0, "\(run.errors)")
@@ -99,11 +97,11 @@ import Testing
   }
 
   @Test func whatIsNotToldApartIsSaid() throws {
-    let run = try CommandRun(
+    let run = try folder.run(
       [
         "fit", "taps.csv", "--engine", "spring-exact:stiffness=?,damping=?,mass=?", "--like",
         "spring-exact",
-      ], in: folder)
+      ])
     #expect(run.output.contains("\nnot told apart: stiffness by "))
     #expect(run.output.contains("mass by "))
   }
@@ -114,7 +112,7 @@ import Testing
     (["--engine", "spring:mass=?0...1", "--like", "spring"], "expected bounds in"),
   ])
   func whatMakesNoSenseIsRefused(arguments: [String], message: String) throws {
-    let run = try CommandRun(["fit", "taps.csv"] + arguments, in: folder)
+    let run = try folder.run(["fit", "taps.csv"] + arguments)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.status == 64)
   }

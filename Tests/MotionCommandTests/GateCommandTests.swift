@@ -10,7 +10,7 @@ import Testing
   }
 
   private func gate(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["gate", "t"] + arguments, in: folder)
+    try folder.run(["gate", "t"] + arguments)
   }
 
   private func record() throws {
@@ -38,8 +38,7 @@ import Testing
     #expect(text.hasPrefix("# motion-baseline 2\n# engine: spring\n# specification: spring:stiff"))
     #expect(text.contains("\ntwo-taps,"))
     // The stored recording is the one that run writes.
-    _ = try CommandRun(
-      ["run", "t/taps.csv", "--engine", "spring", "--output", "r.csv"], in: folder)
+    _ = try folder.run(["run", "t/taps.csv", "--engine", "spring", "--output", "r.csv"])
     #expect(try folder.read("r.csv") == folder.read("b/c/spring/two-taps.csv"))
   }
 
@@ -181,8 +180,8 @@ import Testing
   @Test func theFormsHoldTheSame() throws {
     try record()
     let arguments = ["--baseline", "b", "--engine", "spring=spring:damping=20.001"]
-    let run = try CommandRun(
-      ["gate", "t"] + arguments + ["--format", "json", "--report", "csv=p.csv"], in: folder)
+    let run = try folder.run(
+      ["gate", "t"] + arguments + ["--format", "json", "--report", "csv=p.csv"])
     #expect(run.status == 3)
     #expect(try SchemaValidator.firstError(in: run.output, schema: "gate-1").isEmpty)
     #expect(run.output.contains("\"exit_code\" : 3"))

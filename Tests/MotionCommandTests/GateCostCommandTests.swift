@@ -10,14 +10,11 @@ import Testing
   }
 
   private func gate(_ arguments: [String]) throws -> CommandRun {
-    try CommandRun(["gate", "t"] + arguments, in: folder)
+    try folder.run(["gate", "t"] + arguments)
   }
 
-  /// Writes a worker that a shell script plays.
   private func script(_ text: String) throws {
-    try folder.write("#!/bin/sh\n\(text)\n", to: "worker")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.file("worker").path)
+    try folder.write(script: text, to: "worker")
   }
 
   static let misuses: [([String], String)] = [
@@ -53,8 +50,7 @@ import Testing
   }
 
   @Test func aPartOfARunComparesNoCosts() throws {
-    let run = try CommandRun(
-      ["gate", "t", "--against", "x", "--part", "1/2"], in: folder)
+    let run = try folder.run(["gate", "t", "--against", "x", "--part", "1/2"])
     #expect(run.status == 64)
     #expect(run.errors.contains("cannot compare costs"))
   }

@@ -10,7 +10,7 @@ import Testing
   }
 
   private func gate(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["gate", "taps.csv"] + arguments, in: folder)
+    try folder.run(["gate", "taps.csv"] + arguments)
   }
 
   /// A usage that is refused, and what the message says.
@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: usages)
   func aWrongUsage(arguments: [String], message: String) throws {
-    let run = try CommandRun(["gate", "taps.csv"] + arguments, in: folder)
+    let run = try folder.run(["gate", "taps.csv"] + arguments)
     #expect(run.status == 64)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.output.isEmpty)
@@ -112,12 +112,10 @@ import Testing
     ([], "\ntwo-taps,", "\nother,", "the baseline has the trace 'other', which is not among those"),
   ]
 
-  /// The folder with a baseline of `spring`, which is recorded once.
   private static let recorded: Result<ScratchFolder, any Error> = Result {
     let folder = ScratchFolder()
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-    _ = try CommandRun(
-      ["gate", "taps.csv", "--record", "b", "--engine", "spring"], in: folder)
+    _ = try folder.run(["gate", "taps.csv", "--record", "b", "--engine", "spring"])
     return folder
   }
 
@@ -131,8 +129,8 @@ import Testing
       try #require(text.contains(old))
       try folder.write(text.replacing(old, with: new), to: "b/spring.csv")
     }
-    let run = try CommandRun(
-      ["gate", "taps.csv", "--baseline", "b", "--engine", "spring"] + arguments, in: folder)
+    let run = try folder.run(
+      ["gate", "taps.csv", "--baseline", "b", "--engine", "spring"] + arguments)
     #expect(run.output.contains(message), "\(run.output)")
     #expect(run.status == 5)
     #expect(run.output.contains("motion differs") == false)
@@ -154,16 +152,15 @@ import Testing
     let text = try folder.read("b/spring.csv")
     try #require(text.contains(old))
     try folder.write(text.replacing(old, with: new), to: "b/spring.csv")
-    let same = try CommandRun(
-      ["gate", "taps.csv", "--baseline", "b", "--engine", "spring"], in: folder)
+    let same = try folder.run(["gate", "taps.csv", "--baseline", "b", "--engine", "spring"])
     #expect(same.status == 0, "\(same.output)")
     #expect(same.output.components(separatedBy: "note: not compared: \(note)").count == 2)
-    let other = try CommandRun(
-      ["gate", "taps.csv", "--baseline", "b", "--engine", "spring=spring:damping=21"], in: folder)
+    let other = try folder.run(
+      ["gate", "taps.csv", "--baseline", "b", "--engine", "spring=spring:damping=21"])
     #expect(other.status == 3, "\(other.output)")
     // A row that is kept beside new ones would be said to hold more than it does.
-    let part = try CommandRun(
-      ["gate", "taps.csv", "--baseline", "b", "--engine", "spring", "--accept"], in: folder)
+    let part = try folder.run(
+      ["gate", "taps.csv", "--baseline", "b", "--engine", "spring", "--accept"])
     #expect(part.status == 0, "\(part.output)")
     #expect(try folder.read("b/spring.csv") == text)
   }
@@ -183,19 +180,18 @@ import Testing
 
   @Test func aTraceThatCannotBeRead() throws {
     try folder.write(SampleTraces.malformed, to: "bad.csv")
-    let run = try CommandRun(
-      ["gate", "bad.csv", "missing.csv", "--record", "b"], in: folder)
+    let run = try folder.run(["gate", "bad.csv", "missing.csv", "--record", "b"])
     #expect(run.errors.contains("bad.csv:4:"))
     #expect(run.errors.contains("error: cannot read 'missing.csv': No such file or directory"))
     #expect(run.status == 66)
-    #expect(try CommandRun(["gate", "bad.csv", "--record", "b"], in: folder).status == 65)
+    #expect(try folder.run(["gate", "bad.csv", "--record", "b"]).status == 65)
     #expect(!folder.names.contains("b"))
   }
 
   @Test func twoTracesOfOneName() throws {
     try folder.write(SampleTraces.twoTaps, to: "copy.csv")
-    let run = try CommandRun(
-      ["gate", "taps.csv", "copy.csv", "--record", "b", "--engine", "spring"], in: folder)
+    let run = try folder.run(
+      ["gate", "taps.csv", "copy.csv", "--record", "b", "--engine", "spring"])
     #expect(run.errors.hasPrefix("error: two traces have the name 'two-taps' or one too like it"))
     #expect(run.status == 65)
   }

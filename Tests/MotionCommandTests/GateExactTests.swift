@@ -10,7 +10,7 @@ import Testing
   }
 
   private func gate(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["gate", "taps.csv"] + arguments, in: folder)
+    try folder.run(["gate", "taps.csv"] + arguments)
   }
 
   #if DEBUG

@@ -12,11 +12,10 @@ import Testing
     // Between them, these two traces have every hand-off that a fault needs.
     let shared = ["gate", Self.traces, "--filter", "^free-(snap|taps)/", "--clock", clock]
     let twins = ShippedFaults.all.flatMap { ["--engine", "\($0.name)=\($0.twin)"] }
-    let recorded = try CommandRun(shared + twins + ["--record", "baseline"], in: folder)
+    let recorded = try folder.run(shared + twins + ["--record", "baseline"])
     #expect(recorded.status == 0)
     let faults = ShippedFaults.all.flatMap { ["--engine", "\($0.name)=fault:\($0.name)"] }
-    let run = try CommandRun(
-      shared + faults + ["--baseline", "baseline", "--format", "csv"], in: folder)
+    let run = try folder.run(shared + faults + ["--baseline", "baseline", "--format", "csv"])
     return (
       run,
       run.output.split(separator: "\n").dropFirst().map {
@@ -49,9 +48,9 @@ import Testing
     let folder = ScratchFolder()
     let shared = ["gate", Self.traces, "--filter", "^free-(snap|taps)/"]
     let engines = ["--engine", "a=spring-exact:damping=60", "--engine", "cubic:handoff=hermite"]
-    _ = try CommandRun(shared + engines + ["--record", "b"], in: folder)
+    _ = try folder.run(shared + engines + ["--record", "b"])
     // The engines are those of the baseline, under the names that they were given.
-    let run = try CommandRun(shared + ["--baseline", "b"], in: folder)
+    let run = try folder.run(shared + ["--baseline", "b"])
     #expect(
       run.output == "passed: 4 replays of 2 engines on 2 traces, the motions are those of b\n")
     #expect(run.status == 0)

@@ -32,7 +32,6 @@ import Testing
 
     """#
 
-  /// Pipes, devices and streams in place of files.
   static let inputs = Row.table(
     #"""
     66 :: cannot read 'p': nothing came for 5 s, and no program writes :: mkfifo p; M check p $S
@@ -61,7 +60,6 @@ import Testing
     66 :: cannot read '.': Is a directory :: M run . $S
     """#)
 
-  /// Names that mean something to a shell, a terminal, a spreadsheet or a CI.
   static let names = Row.table(
     #"""
     4 :: ./::error::x.csv:6: :: \#
@@ -109,7 +107,6 @@ import Testing
     4 :: taps.csv:6: :: TERM=dumb FORCE_COLOR= M check taps.csv $F
     """#)
 
-  /// Streams and disks that take nothing.
   static let outputs = Row.table(
     #"""
     1 :: cannot write standard output: No space left :: M compare taps.csv --no-cost $S > /dev/full
@@ -129,7 +126,6 @@ import Testing
     1 :: cannot write '/dev/full': No space :: M check-random --cases 2 $S --report junit=/dev/full
     """#)
 
-  /// Limits of memory, of size, and of time.
   static let limits = Row.table(
     #"""
     1 :: 'large.csv' needs about :: \#
@@ -148,7 +144,6 @@ import Testing
     sed 's/^0,/86400000000000,/;s/^100000000,/86400100000000,/' taps.csv > b.csv; M check b.csv $S
     """#)
 
-  /// What is misspelt, and what is asked for.
   static let words = Row.table(
     #"""
     64 :: found the command 'compar' (did you mean 'compare'?), expected one of: compare, :: \#
@@ -166,7 +161,6 @@ import Testing
     64 :: (did you mean 'pane-tap-storm'?) :: M synthesize pane-tap-strom
     """#)
 
-  /// Signals that end the command: nothing unfinished and no program is left; the shell sees the signal.
   static let signals =
     [("TERM", 143), ("INT", 130), ("HUP", 129)].flatMap { name, code in
       Row.table(
@@ -210,14 +204,12 @@ import Testing
   @Test(arguments: words) func misspeltWords(_ row: Row) async throws { try await run(row) }
   @Test(arguments: signals) func signalsThatEnd(_ row: Row) async throws { try await run(row) }
 
-  /// Runs a line, for at most a minute.
   @discardableResult
   private func shell(_ line: String) async throws -> CommandRun {
     try await CommandRun.besideTests(
       try script(line), in: folder, environment: environment, program: Self.timeout)
   }
 
-  /// Writes a line to a script, and returns how it is run.
   private func script(_ line: String) throws -> [String] {
     try folder.write(Self.prelude + line + "\n", to: ".line")
     return ["-k", "1", "60", "/bin/bash", "-u", ".line"]

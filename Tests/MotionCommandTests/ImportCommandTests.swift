@@ -24,8 +24,7 @@ import Testing
 
   @Test func eachGestureBecomesATrace() throws {
     try folder.write(capture, to: "panel.evemu")
-    let run = try CommandRun(
-      ["import", "panel.evemu", "--output", "out", "--license", "MIT"], in: folder)
+    let run = try folder.run(["import", "panel.evemu", "--output", "out", "--license", "MIT"])
     #expect(
       run.output == """
         panel.evemu: evemu, type-b, 2 gestures, 5 samples, 10 and 10 units a millimetre, 160 points an \
@@ -48,13 +47,13 @@ import Testing
         20000000,release,692.9134,314.9606
 
         """)
-    let check = try CommandRun(["check", "out", "--engine", "spring-exact"], in: folder)
+    let check = try folder.run(["check", "out", "--engine", "spring-exact"])
     #expect(check.status == 0)
   }
 
   @Test func samplesAreInCanonicalForm() throws {
     try folder.write(capture, to: "panel.evemu")
-    let run = try CommandRun(["import", "panel.evemu", "--format", "samples"], in: folder)
+    let run = try folder.run(["import", "panel.evemu", "--format", "samples"])
     #expect(run.status == 0)
     #expect(
       try folder.read("panel.evemu.samples.csv") == """
@@ -79,7 +78,7 @@ import Testing
 
       """
     try folder.write(text, to: "touches.csv")
-    let run = try CommandRun(["import", "touches.csv", "--format", "samples"], in: folder)
+    let run = try folder.run(["import", "touches.csv", "--format", "samples"])
     #expect(
       run.output
         == "touches.csv: csv, 1 gesture, 2 samples, 3 frames left out, in touches.csv.samples.csv\n"
@@ -89,11 +88,11 @@ import Testing
 
   @Test func gesturesCanBeJoinedAndScaledOnASurface() throws {
     try folder.write(capture, to: "panel.evemu")
-    let run = try CommandRun(
+    let run = try folder.run(
       [
         "import", "panel.evemu", "--join", "2", "--scale", "0.5", "--surface",
         "pane closed=160,420 open=160,40", "--source", "a panel",
-      ], in: folder)
+      ])
     #expect(run.status == 0)
     #expect(
       try folder.read("panel-1.csv") == """
@@ -116,14 +115,14 @@ import Testing
     let lines = capture.split(separator: "\n")
     try folder.write(lines.dropFirst(4).joined(separator: "\n") + "\n", to: "bare.evemu")
     try folder.write(lines.prefix(4).joined(separator: "\n") + "\n", to: "panel.desc")
-    let bare = try CommandRun(["import", "bare.evemu", "--output", "a"], in: folder)
+    let bare = try folder.run(["import", "bare.evemu", "--output", "a"])
     #expect(
       bare.errors
         == "warning: bare.evemu: no resolution in the file; a unit of the device is taken for a "
         + "point: give --scale, or a --description\n")
     #expect(bare.status == 0)
-    let run = try CommandRun(
-      ["import", "bare.evemu", "--output", "b", "--description", "panel.desc"], in: folder)
+    let run = try folder.run(
+      ["import", "bare.evemu", "--output", "b", "--description", "panel.desc"])
     #expect(run.errors.isEmpty)
     #expect(try folder.read("b/bare-1.csv").contains("0,press,629.9213,314.9606\n"))
   }
@@ -131,8 +130,7 @@ import Testing
   @Test func aBrokenFileIsReportedWithItsLineAndTheOthersAreImported() throws {
     try folder.write(capture, to: "panel.evemu")
     try folder.write(capture + "Z: 1\n", to: "broken.evemu")
-    let run = try CommandRun(
-      ["import", "broken.evemu", "panel.evemu", "--output", "out"], in: folder)
+    let run = try folder.run(["import", "broken.evemu", "panel.evemu", "--output", "out"])
     #expect(
       run.errors
         == "broken.evemu:15: found 'Z: 1', expected a line of evemu: N:, I:, P:, B:, A:, L:, S:, E: "
@@ -144,7 +142,7 @@ import Testing
   @Test func aTraceThatIsThereWithOtherContentsIsNotReplaced() throws {
     try folder.write(capture, to: "panel.evemu")
     try folder.write("mine", to: "panel-1.csv")
-    let run = try CommandRun(["import", "panel.evemu"], in: folder)
+    let run = try folder.run(["import", "panel.evemu"])
     #expect(
       run.errors
         == "error: 'panel-1.csv' is there with other contents; remove it, or give another folder with "
@@ -155,15 +153,15 @@ import Testing
 
   @Test func importedTwiceIsTheSame() throws {
     try folder.write(capture, to: "panel.evemu")
-    let first = try CommandRun(["import", "panel.evemu"], in: folder)
-    let second = try CommandRun(["import", "panel.evemu"], in: folder)
+    let first = try folder.run(["import", "panel.evemu"])
+    let second = try folder.run(["import", "panel.evemu"])
     #expect(second.status == 0)
     #expect(first.output == second.output)
   }
 
   @Test func whatIsNoCaptureIsRefused() throws {
     try folder.write("hello\n", to: "note")
-    let run = try CommandRun(["import", "note", "missing"], in: folder)
+    let run = try folder.run(["import", "note", "missing"])
     #expect(run.errors.hasPrefix("note: found neither a known name nor a known start"))
     #expect(run.errors.contains("cannot read 'missing'"))
     #expect(run.status == 66)
@@ -176,7 +174,7 @@ import Testing
     ])
   func wrongArguments(_ arguments: [String]) throws {
     try folder.write(capture, to: "panel.evemu")
-    let run = try CommandRun(["import", "panel.evemu"] + arguments, in: folder)
+    let run = try folder.run(["import", "panel.evemu"] + arguments)
     #expect(run.status == 64)
     #expect(folder.names == ["panel.evemu"])
   }

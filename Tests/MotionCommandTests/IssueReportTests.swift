@@ -8,7 +8,7 @@ import Testing
   init() throws { try folder.write(SampleTraces.twoTaps, to: "taps.csv") }
 
   private func report(_ words: [String]) throws -> String {
-    let run = try CommandRun(["check", "taps.csv", "--clock", "60"] + words, in: folder)
+    let run = try folder.run(["check", "taps.csv", "--clock", "60"] + words)
     #expect([0, 4].contains(run.status), "\(run.errors)")
     return try folder.read("issue.md")
   }
@@ -38,9 +38,7 @@ import Testing
     let text = try report(words)
     let block = try #require(text.components(separatedBy: "```\n").dropFirst().first)
     try folder.write("motion-engine 1\nreset\n\(block)bye\n", to: "calls")
-    let served = try CommandRun(
-      ["-c", "\"$M\" serve-engine \"$1\" < calls", "sh", engine], in: folder,
-      environment: ["M": CommandRun.command.path], program: URL(filePath: "/bin/sh"))
+    let served = try folder.shell("\"$M\" serve-engine \"$1\" < calls", engine)
     #expect(served.status == 0, "\(served.errors)")
     let answer = try #require(served.output.split(separator: "\n").last).split(separator: " ")
     let row = try #require(text.components(separatedBy: "\n").last { $0.hasPrefix("| frame, ") })
@@ -63,7 +61,7 @@ import Testing
     for (name, problem) in [
       ("issue:position-jump", "position-jumps"), ("json:rest", "FORMAT=FILE"),
     ] {
-      let run = try CommandRun(["check", "taps.csv", "--report", "\(name)=x"], in: folder)
+      let run = try folder.run(["check", "taps.csv", "--report", "\(name)=x"])
       #expect(run.status == 64)
       #expect(run.errors.contains(problem), "\(run.errors)")
     }
@@ -79,9 +77,8 @@ import Testing
   /// What was not judged is not told as sound.
   @Test func anEngineThatFailsIsNotSound() throws {
     try folder.write(SampleEngines.failing, to: "bad.sh")
-    let run = try CommandRun(
-      ["check", "taps.csv", "--engine", "process:sh bad.sh", "--report", "issue=issue.md"],
-      in: folder)
+    let run = try folder.run(
+      ["check", "taps.csv", "--engine", "process:sh bad.sh", "--report", "issue=issue.md"])
     #expect(run.status == 8)
     let text = try folder.read("issue.md")
     #expect(text.hasPrefix("No finding. Verdict: broke off. Judged: 0 "), "\(text)")
@@ -89,8 +86,8 @@ import Testing
 
   @Test func aTraceWithoutAHandOffIsUntested() throws {
     try folder.write("# motion-trace 1\nnanoseconds,event,x,y\n0,press,0,0\n", to: "press.csv")
-    let run = try CommandRun(
-      ["check", "press.csv", "--engine", "spring-exact", "--report", "issue=issue.md"], in: folder)
+    let run = try folder.run(
+      ["check", "press.csv", "--engine", "spring-exact", "--report", "issue=issue.md"])
     #expect(run.status == 64)
     #expect(run.output.hasSuffix("no finding; untested\n"), "\(run.output)")
     let text = try folder.read("issue.md")
@@ -98,8 +95,7 @@ import Testing
   }
 
   @Test func aGateKeepsNoMotionToTellOf() throws {
-    let run = try CommandRun(
-      ["gate", "taps.csv", "--baseline", "b", "--report", "issue=x"], in: folder)
+    let run = try folder.run(["gate", "taps.csv", "--baseline", "b", "--report", "issue=x"])
     #expect(run.status == 64)
     #expect(run.errors.contains("a gate keeps neither costs nor recordings"), "\(run.errors)")
   }

@@ -20,8 +20,8 @@ import Testing
 
   @Test func aRestBesideItsTargetIsAFinding() throws {
     try folder.write(deadStop, to: "app.csv")
-    let run = try CommandRun(
-      ["judge", "app.csv", "--report", "junit=app.xml", "--report", "sarif=app.sarif"], in: folder)
+    let run = try folder.run(
+      ["judge", "app.csv", "--report", "junit=app.xml", "--report", "sarif=app.sarif"])
     #expect(run.status == 4)
     #expect(run.output.contains("app.csv:35: "))
     #expect(run.output.contains("rests-off-target: rests at (0.0, 120.0)"))
@@ -32,16 +32,16 @@ import Testing
 
   @Test func nothingJudgedIsNoPass() throws {
     try folder.write("# motion-trace 1\nnanoseconds,event,x,y\n0,frame,0,0\n", to: "app.csv")
-    let run = try CommandRun(["judge", "app.csv"], in: folder)
+    let run = try folder.run(["judge", "app.csv"])
     #expect(run.output.contains("nothing could be judged"))
     #expect(run.status == 64)
   }
 
   @Test func aBadFileIsRefused() throws {
     try folder.write("# motion-trace 1\nnanoseconds,event,x,y\n0,blink,0,0\n", to: "app.csv")
-    let run = try CommandRun(["judge", "app.csv"], in: folder)
+    let run = try folder.run(["judge", "app.csv"])
     #expect(run.errors.contains("app.csv:3:3"))
     #expect(run.status == 65)
-    #expect(try CommandRun(["judge", "none.csv"], in: folder).status == 66)
+    #expect(try folder.run(["judge", "none.csv"]).status == 66)
   }
 }

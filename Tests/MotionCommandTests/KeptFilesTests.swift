@@ -8,7 +8,7 @@ import Testing
   init() throws { try folder.write(SampleTraces.twoTaps, to: "t/taps.csv") }
 
   private func gate(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["gate", "t"] + arguments, in: folder)
+    try folder.run(["gate", "t"] + arguments)
   }
 
   @Test func noTraceIsSaidToBeRemoved() throws {
@@ -23,7 +23,7 @@ import Testing
     let served = "a=process:exec '\(CommandRun.command.path)' serve-engine spring-exact"
     #expect(try gate("--record", "b", "--engine", served, "--engine", "spring").status == 0)
     for accept in [[], ["--accept"], ["--accept", "--drop"]] {
-      let run = try CommandRun(["gate", "t", "--baseline", "b"] + accept, in: folder)
+      let run = try folder.run(["gate", "t", "--baseline", "b"] + accept)
       #expect(run.status == 5, "\(accept)")
       #expect(run.output.contains("runs outside of this program"), "\(run.output)")
       #expect(run.output.contains("give it with --engine"))
@@ -54,9 +54,8 @@ import Testing
 
   @Test func aCompleteFileOfAnotherSweepIsNotReplaced() throws {
     try folder.write("mine\n", to: "rows.csv")
-    let run = try CommandRun(
-      ["sweep", "t", "--engine", "spring:damping=10|20", "--output", "rows.csv", "--resume"],
-      in: folder)
+    let run = try folder.run(
+      ["sweep", "t", "--engine", "spring:damping=10|20", "--output", "rows.csv", "--resume"])
     #expect(run.status == 64)
     #expect(run.errors.contains("'rows.csv' is complete"), "\(run.errors)")
     #expect(try folder.read("rows.csv") == "mine\n")
@@ -64,14 +63,13 @@ import Testing
 
   @Test func anEndlessFilterEnds() throws {
     let name = String(repeating: "x", count: 60)
-    let run = try CommandRun(
-      ["check", "t", "--engine", "\(name)=spring", "--filter", "(x+x+)+y"], in: folder)
+    let run = try folder.run(["check", "t", "--engine", "\(name)=spring", "--filter", "(x+x+)+y"])
     #expect(run.status == 7)
     #expect(run.errors.contains("--filter: '(x+x+)+y' takes more than 2 s"), "\(run.errors)")
   }
 
   @Test func aScaleBeyondAllScreensIsRefused() throws {
-    let run = try CommandRun(["import", "t/taps.csv", "--scale", "1e306"], in: folder)
+    let run = try folder.run(["import", "t/taps.csv", "--scale", "1e306"])
     #expect(run.status == 64)
     #expect(run.errors.contains("at most 1000000"), "\(run.errors)")
   }

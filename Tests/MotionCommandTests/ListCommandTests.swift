@@ -12,7 +12,7 @@ import Testing
     ("traces", ["pane-tap-mid-flight"]),
   ])
   func listsNames(subject: String, names: [String]) throws {
-    let run = try CommandRun(["list", subject], in: folder)
+    let run = try folder.run(["list", subject])
     let listed = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
       .compactMap { $0.split(separator: " ").first }
     for name in names { #expect(listed.contains { $0 == name }) }
@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test func anUnknownSubjectIsRefused() throws {
-    let run = try CommandRun(["list", "cats"], in: folder)
+    let run = try folder.run(["list", "cats"])
     #expect(run.errors.hasPrefix("Error: "))
     #expect(run.status == 64)
   }
 
   @Test func enginesHaveALineEach() throws {
-    let run = try CommandRun(["list", "engines"], in: folder)
+    let run = try folder.run(["list", "engines"])
     let lines = run.output.split(separator: "\n")
     #expect(lines.first?.split(separator: " ").first == "engine")
     #expect(lines.allSatisfy { $0.count <= 100 && !$0.hasPrefix(" ") })
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func faultsAreListedApart() throws {
-    let run = try CommandRun(["list", "engines"], in: folder)
+    let run = try folder.run(["list", "engines"])
     let parts = run.output.split(separator: "\nSeeded faults", maxSplits: 1)
     #expect(parts.count == 2)
     #expect(parts.first?.contains("fault:") == false)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func faultsThatAreNamedHaveTheirSoundTwins() throws {
     let names = ["fault:one-tick-short", "fault:allocating-tick", "fault:never-rests"]
-    let run = try CommandRun(["list", "engines"] + names, in: folder)
+    let run = try folder.run(["list", "engines"] + names)
     let faults = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(faults.map { $0.prefix { $0 != " " } } == names.map { $0[...] })
     #expect(faults.first?.contains("  fault, faithful: ") == true)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func anEngineThatIsNamedHasItsParametersAndItsOriginal() throws {
-    let run = try CommandRun(["list", "engines", "android-spring", "compose", "cubic"], in: folder)
+    let run = try folder.run(["list", "engines", "android-spring", "compose", "cubic"])
     #expect(run.output.contains("\n  duration: "))
     #expect(
       run.output.contains(
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func anUnknownEngineIsRefused() throws {
-    let run = try CommandRun(["list", "engines", "sprign"], in: folder)
+    let run = try folder.run(["list", "engines", "sprign"])
     #expect(
       run.errors.hasPrefix(
         "Error: found engine 'sprign' (did you mean 'spring'?), expected one of: spring, "))

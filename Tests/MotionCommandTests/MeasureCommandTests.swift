@@ -12,7 +12,7 @@ import Testing
   private func measure(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> CommandRun {
-    try CommandRun(["measure"] + arguments, in: folder, environment: environment)
+    try folder.run(["measure"] + arguments, environment: environment)
   }
 
   private func rows(_ run: CommandRun) throws -> [[String: Any]] {
@@ -97,10 +97,7 @@ import Testing
     }
 
     @Test func aValgrindThatFailsIsQuoted() throws {
-      try folder.write(
-        "#!/bin/sh\necho '==12== Cannot do it.' >&2\nexit 3\n", to: "bin/valgrind")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.file("bin/valgrind").path)
+      try folder.write(script: "echo '==12== Cannot do it.' >&2; exit 3", to: "bin/valgrind")
       let run = try measure(
         "taps.csv", "--engine", "spring", environment: ["PATH": folder.file("bin").path])
       #expect(
@@ -186,7 +183,7 @@ import Testing
     ["measure", "taps.csv", "--format", "xml"],
   ])
   func wrongUsage(arguments: [String]) throws {
-    let run = try CommandRun(arguments, in: folder)
+    let run = try folder.run(arguments)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("Error: "))
     #expect(run.status == 64)

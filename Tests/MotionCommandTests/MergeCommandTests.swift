@@ -21,10 +21,10 @@ import Testing
   ) throws -> CommandRun {
     let arguments = arguments + ["--part-report", "\(name)-\(number).json"]
     guard let prefix else {
-      return try CommandRun(arguments + ["--part", "\(number)/\(total)"], in: folder)
+      return try folder.run(arguments + ["--part", "\(number)/\(total)"])
     }
-    return try CommandRun(
-      arguments + ["--part", "env"], in: folder,
+    return try folder.run(
+      arguments + ["--part", "env"],
       environment: ["\(prefix)_TOTAL_SHARDS": "\(total)", "\(prefix)_SHARD_INDEX": "\(number - 1)"])
   }
 
@@ -35,7 +35,7 @@ import Testing
     var arguments = [command, "t"] + Self.engines
     if command == "compare" { arguments.append("--no-cost") }
     if command == "gate" {
-      _ = try CommandRun(["gate", "t"] + Self.engines + ["--record", "b"], in: folder)
+      _ = try folder.run(["gate", "t"] + Self.engines + ["--record", "b"])
       let text = try folder.read("b/spring.csv")
       try folder.write(
         text.replacing("\nunnamed,", with: "\nstale,"), to: "b/spring.csv")
@@ -50,11 +50,10 @@ import Testing
       _ = try part(number, of: 8, arguments, prefix: prefix)
     }
     let forms = ["json", "csv", "junit", "sarif", "markdown", "annotations"]
-    let one = try CommandRun(
-      arguments + forms.flatMap { ["--report", "\($0)=one.\($0)"] }, in: folder)
-    let merged = try CommandRun(
+    let one = try folder.run(arguments + forms.flatMap { ["--report", "\($0)=one.\($0)"] })
+    let merged = try folder.run(
       ["merge"] + Self.parts(8).reversed()
-        + forms.flatMap { ["--report", "\($0)=merged.\($0)"] }, in: folder)
+        + forms.flatMap { ["--report", "\($0)=merged.\($0)"] })
     #expect(!one.output.isEmpty)
     #expect(merged.output == one.output)
     #expect(merged.status == one.status)
@@ -79,10 +78,10 @@ import Testing
       #expect(kept.status == 0)
       #expect(kept.output.contains("part \(number) of 2: "), "\(kept.output)")
     }
-    let merged = try CommandRun(["merge"] + Self.parts(2), in: folder)
+    let merged = try folder.run(["merge"] + Self.parts(2))
     #expect(merged.status == 4)
     // Of a part that nobody joins the exit code is the verdict.
-    #expect(try CommandRun(arguments + ["--part", "1/2"], in: folder).status == 4)
+    #expect(try folder.run(arguments + ["--part", "1/2"]).status == 4)
   }
 
   @Test func partsOfRandomCasesMakeWhatOneRunWrites() throws {
@@ -91,20 +90,19 @@ import Testing
       "fault:clamped-tick", "--engine", "cubic:handoff=restart",
     ]
     let forms = ["junit", "sarif", "markdown", "annotations"]
-    let one = try CommandRun(
-      arguments + forms.flatMap { ["--report", "\($0)=one.\($0)"] }, in: folder)
+    let one = try folder.run(arguments + forms.flatMap { ["--report", "\($0)=one.\($0)"] })
     #expect(one.output.contains("\nand ") && one.output.contains("9 of 9 random cases"))
     for parts in [1, 9] {
       for number in 1...parts { _ = try part(number, of: parts, arguments) }
-      let merged = try CommandRun(
+      let merged = try folder.run(
         ["merge"] + Self.parts(parts).reversed()
-          + forms.flatMap { ["--report", "\($0)=merged.\($0)"] }, in: folder)
+          + forms.flatMap { ["--report", "\($0)=merged.\($0)"] })
       #expect(merged.output == one.output)
       #expect(merged.status == one.status)
       for form in forms {
         #expect(try folder.read("merged.\(form)") == folder.read("one.\(form)"))
       }
-      let csv = try CommandRun(["merge"] + Self.parts(parts) + ["--format", "csv"], in: folder)
+      let csv = try folder.run(["merge"] + Self.parts(parts) + ["--format", "csv"])
       #expect(csv.status == 64)
     }
   }
@@ -117,10 +115,10 @@ import Testing
 
   @Test(arguments: [1, 3, 16])
   func partsOfASweepMakeWhatOneRunWrites(parts: Int) throws {
-    let one = try CommandRun(Self.sweep + ["--output", "one.csv"], in: folder)
+    let one = try folder.run(Self.sweep + ["--output", "one.csv"])
     for number in 1...parts { _ = try part(number, of: parts, Self.sweep) }
-    let merged = try CommandRun(
-      ["merge"] + Self.parts(parts).reversed() + ["--output", "merged.csv"], in: folder)
+    let merged = try folder.run(
+      ["merge"] + Self.parts(parts).reversed() + ["--output", "merged.csv"])
     #expect(merged.errors.isEmpty)
     #expect(merged.output == one.output)
     #expect(merged.status == one.status)
@@ -141,7 +139,7 @@ import Testing
     ]
     for (text, message) in cases {
       try folder.write(text, to: "part-2.json")
-      let run = try CommandRun(["merge", "--output", "m.csv"] + Self.parts(3), in: folder)
+      let run = try folder.run(["merge", "--output", "m.csv"] + Self.parts(3))
       #expect(run.status == 65)
       #expect(run.errors.contains(message), "\(run.errors)")
       #expect(!folder.names.contains("m.csv"))
@@ -168,19 +166,19 @@ import Testing
       command == "check"
       ? ["check", "t", "--known"] + Self.engines
       : ["check-random", "--cases", "4", "--engine", "fault:clamped-tick"]
-    let one = try CommandRun(arguments, in: folder)
+    let one = try folder.run(arguments)
     for number in 1...2 {
       _ = try part(number, of: 2, arguments)
       try makeOld("part-\(number).json")
     }
-    let merged = try CommandRun(["merge"] + Self.parts(2), in: folder)
+    let merged = try folder.run(["merge"] + Self.parts(2))
     #expect(merged.errors.isEmpty)
     #expect(merged.output == one.output && merged.status == one.status)
   }
 
   @Test func theUnionOfThePartsIsTheRun() throws {
     let arguments = ["check", "t", "--known"] + Self.engines + ["--format", "csv"]
-    let whole = try CommandRun(arguments, in: folder).output.split(separator: "\n")
+    let whole = try folder.run(arguments).output.split(separator: "\n")
     var rows: [Substring] = []
     for number in 1...3 {
       rows += try part(number, of: 3, arguments).output.split(separator: "\n").dropFirst()
@@ -195,7 +193,7 @@ import Testing
     #expect(
       kept.output == "checked part 8 of 8: 0 of 1 replay of 1 engine on 1 trace: no finding\n")
     #expect(kept.status == 0)
-    let run = try CommandRun(check + ["--part", "8/8"], in: folder)
+    let run = try folder.run(check + ["--part", "8/8"])
     #expect(run.errors.hasPrefix("Error: part 8 of 8 has none of 1 replays, and so judges nothing"))
     #expect(run.output.isEmpty)
     #expect(run.status == 64)
@@ -211,8 +209,8 @@ import Testing
       "TEST_TOTAL_SHARDS": "7", "TEST_SHARD_INDEX": "6", "GTEST_TOTAL_SHARDS": "nonsense",
       "TEST_SHARD_STATUS_FILE": folder.file("status").path,
     ]
-    let run = try CommandRun(arguments, in: folder, environment: environment)
-    let alone = try CommandRun(arguments, in: folder)
+    let run = try folder.run(arguments, environment: environment)
+    let alone = try folder.run(arguments)
     #expect(!alone.output.isEmpty)
     #expect(run.output == alone.output)
     #expect(run.status == alone.status)
@@ -221,15 +219,14 @@ import Testing
   }
 
   @Test func aPartSaysThatItIsOne() throws {
-    let check = try CommandRun(["check", "t", "--part", "2/3"] + Self.engines, in: folder)
+    let check = try folder.run(["check", "t", "--part", "2/3"] + Self.engines)
     #expect(
       check.output.hasSuffix(
         "checked part 2 of 3: 2 of 6 replays of 3 engines on 2 traces: no finding\n"))
-    let compare = try CommandRun(
-      ["compare", "t", "--no-cost", "--part", "2/3"] + Self.engines, in: folder)
+    let compare = try folder.run(["compare", "t", "--no-cost", "--part", "2/3"] + Self.engines)
     #expect(compare.output.hasSuffix("\npart 2 of 3: 2 of 6 replays of 3 engines on 2 traces\n"))
-    let gate = try CommandRun(
-      ["gate", "t", "--limit", "settling_time<=9s", "--part", "2/3"] + Self.engines, in: folder)
+    let gate = try folder.run(
+      ["gate", "t", "--limit", "settling_time<=9s", "--part", "2/3"] + Self.engines)
     #expect(
       gate.output.contains("passed: part 2 of 3: 2 of 6 replays of 3 engines on 2 traces, no rule"))
   }
@@ -262,7 +259,7 @@ import Testing
       (["part-1.json", "none.json"], "cannot read 'none.json': No such file or directory", 66),
     ]
     for (paths, message, status) in cases {
-      let run = try CommandRun(["merge"] + paths, in: folder)
+      let run = try folder.run(["merge"] + paths)
       #expect(run.errors.contains(message), "\(paths): \(run.errors)")
       #expect(run.status == status)
       #expect(run.output.isEmpty)
@@ -289,8 +286,7 @@ import Testing
     ),
   ])
   func anEnvironmentThatMakesNoSense(environment: [String: String], message: String) throws {
-    let run = try CommandRun(
-      ["check", "t", "--part", "env"], in: folder, environment: environment)
+    let run = try folder.run(["check", "t", "--part", "env"], environment: environment)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.status == 64)
   }
@@ -306,8 +302,8 @@ import Testing
   }
 
   @Test func aRunnerIsToldThatPartsAreUnderstood() throws {
-    _ = try CommandRun(
-      ["check", "t", "--engine", "spring", "--part", "env"], in: folder,
+    _ = try folder.run(
+      ["check", "t", "--engine", "spring", "--part", "env"],
       environment: [
         "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1",
         "TEST_SHARD_STATUS_FILE": folder.file("status").path,

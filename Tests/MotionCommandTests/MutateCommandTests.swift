@@ -5,7 +5,7 @@ import Testing
   private let folder = ScratchFolder()
 
   private func mutate(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["mutate"] + arguments, in: folder)
+    try folder.run(["mutate"] + arguments)
   }
 
   init() throws { try folder.write(SampleTraces.twoTaps, to: "taps.csv") }
@@ -32,7 +32,7 @@ import Testing
       "taps.csv", "missing", "--engine", "spring-exact", "--mutant", "release-dropped", "--limit",
       "100", "--write-missing", "missing")
     #expect(again.status == 0, "\(again.output)")
-    let check = try CommandRun(["check", "missing", "--engine", "spring-exact"], in: folder)
+    let check = try folder.run(["check", "missing", "--engine", "spring-exact"])
     #expect(check.status == 0, "\(check.output)")
   }
 
@@ -41,8 +41,7 @@ import Testing
       "taps.csv", "--engine", "spring-exact", "--mutant", "release-dropped", "--mutant",
       "tick-floored", "--cases", "20", "--budget", "20", "--limit", "51",
     ]
-    let run = try CommandRun(
-      ["mutate"] + arguments + ["--report", "markdown=report.md"], in: folder)
+    let run = try folder.run(["mutate"] + arguments + ["--report", "markdown=report.md"])
     #expect(run.status == 4)
     #expect(run.output.hasSuffix("0 seen by no rule; 0 move as the engine does\n"))
     let report = try folder.read("report.md")
@@ -56,13 +55,13 @@ import Testing
       "taps.csv", "--engine", "a=spring-exact", "--engine", "b=cubic:handoff=restart",
       "--mutant", "release-scaled", "--mutant", "retarget-ignored", "--cases", "0",
     ]
-    let rows = try CommandRun(["mutate"] + arguments + ["--format", "csv"], in: folder).output
+    let rows = try folder.run(["mutate"] + arguments + ["--format", "csv"]).output
       .split(separator: "\n")
     #expect(rows.count == 5)
     #expect(rows[0] == "engine,mutant,trace,file,outcome,rule,size_points")
     #expect(rows[1].hasPrefix("a,release-scaled,") && rows[1].hasSuffix(",taps.csv,untried,,0"))
     #expect(rows[2].contains(",taps.csv,caught,gains-energy,"))
-    let json = try CommandRun(["mutate"] + arguments + ["--format", "json"], in: folder).output
+    let json = try folder.run(["mutate"] + arguments + ["--format", "json"]).output
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     #expect(document["schema"] as? String == "motion-replay/mutate/1")
@@ -131,8 +130,7 @@ import Testing
     (["--report", "page=p.html"], "mutants have no costs or replays to show"),
   ])
   func wrongUsageIsRefused(arguments: [String], message: String) throws {
-    let run = try CommandRun(
-      ["mutate", "taps.csv", "--engine", "spring-exact"] + arguments, in: folder)
+    let run = try folder.run(["mutate", "taps.csv", "--engine", "spring-exact"] + arguments)
     #expect(run.status == 64)
     #expect(run.errors.contains(message), "\(run.errors)")
   }

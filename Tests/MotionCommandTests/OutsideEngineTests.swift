@@ -19,9 +19,8 @@ import Testing
 
   @Test(arguments: judging)
   func anEngineThatFailsEndsItselfOnly(command: [String]) throws {
-    let run = try CommandRun(
-      command + ["--engine", "bad=process:sh bad.sh", "--engine", "fault:retarget-stops"],
-      in: folder)
+    let run = try folder.run(
+      command + ["--engine", "bad=process:sh bad.sh", "--engine", "fault:retarget-stops"])
     #expect(
       run.errors == """
         error: the engine 'bad' on the trace 'two-taps' (taps.csv), tick 0, at 0.0 s: it exited with \
@@ -36,17 +35,17 @@ import Testing
 
   @Test(arguments: ["run", "shrink"])
   func aCommandOfOneEngineEndsWithIt(command: String) throws {
-    let run = try CommandRun(
-      [command, "taps.csv", "--engine", "bad=process:sh bad.sh", "--output", "out"], in: folder)
+    let run = try folder.run(
+      [command, "taps.csv", "--engine", "bad=process:sh bad.sh", "--output", "out"])
     #expect(run.errors.contains("it exited with code 3\n  | no more\n"), "\(run.errors)")
     #expect(run.status == 8)
     #expect(!folder.names.contains("out"))
   }
 
   @Test func noBaselineIsOfAnEngineThatFailed() throws {
-    let run = try CommandRun(
+    let run = try folder.run(
       ["gate", "taps.csv", "--record", "base", "--engine", "bad=process:sh bad.sh"]
-        + ["--engine", "spring"], in: folder)
+        + ["--engine", "spring"])
     #expect(run.status == 8)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("base").path)
     #expect(names.sorted() == ["manifest.txt", "spring", "spring.csv"])
@@ -72,16 +71,15 @@ import Testing
   ])
   func wrongParametersAreWrongUsage(text: String, message: String) throws {
     let text = text.replacingOccurrences(of: "serve", with: "\(served) spring")
-    let run = try CommandRun(["check", "taps.csv", "--engine", text], in: folder)
+    let run = try folder.run(["check", "taps.csv", "--engine", text])
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.status == 64)
   }
 
   @Test func oneOfOursHasTheSameFindingsThroughThePipe() throws {
     let fault = "fault:retarget-stops"
-    let run = try CommandRun(
-      ["check", "taps.csv", "--engine", "a=\(fault)", "--engine", "b=\(served) \(fault)"],
-      in: folder)
+    let run = try folder.run(
+      ["check", "taps.csv", "--engine", "a=\(fault)", "--engine", "b=\(served) \(fault)"])
     let lines = run.output.split(separator: "\n")
     #expect(run.status == 4)
     let inPlace: [String] = lines.filter { $0.contains(" a, ") }.map {
@@ -99,14 +97,13 @@ import Testing
         with: "frames) for t in $rest; do echo s 0 0 0 0 1; done ;;\n*) echo s 0 0 0 0 1 ;;"),
       to: "still.sh")
     let engine = "still=process:sh still.sh"
-    let run = try CommandRun(
-      ["check", "taps.csv", "--engine", engine, "--report", "junit=out.xml"], in: folder)
+    let run = try folder.run(["check", "taps.csv", "--engine", engine, "--report", "junit=out.xml"])
     #expect(run.output.contains("still: not run: rate-independence, lost-time: the engine cannot"))
     let xml = try folder.read("out.xml")
     // Five rules of the one check, and one of the other.
     #expect(xml.components(separatedBy: "<skipped").count == 7, "\(xml)")
-    let json = try CommandRun(
-      ["compare", "taps.csv", "--no-cost", "--format", "json", "--engine", engine], in: folder)
+    let json = try folder.run(
+      ["compare", "taps.csv", "--no-cost", "--format", "json", "--engine", engine])
     #expect(json.output.contains("\"not_run\""))
   }
 }

@@ -11,9 +11,8 @@ import Testing
   }
 
   @Test func thePageHoldsTheTraceTheEnginesAndTheDigestsOfTheCommand() throws {
-    let page = try CommandRun(
-      ["page", "taps.csv", "--engine", "spring", "--template", "page.html"], in: folder)
-    let run = try CommandRun(["run", "taps.csv", "--engine", "spring"], in: folder)
+    let page = try folder.run(["page", "taps.csv", "--engine", "spring", "--template", "page.html"])
+    let run = try folder.run(["run", "taps.csv", "--engine", "spring"])
     let digest = try #require(
       run.output.split(separator: "\n").first { $0.hasPrefix("# digest: ") })
     #expect(page.errors.isEmpty)
@@ -29,8 +28,8 @@ import Testing
   /// The second tap comes early in the flight of the first, which comes at rest.
   @Test func thePageSaysWhichTraceReachesACell() throws {
     try folder.write(SampleTraces.unnamed, to: "drag.csv")
-    let page = try CommandRun(
-      ["page", "drag.csv", "taps.csv", "--engine", "spring", "--template", "page.html"], in: folder)
+    let page = try folder.run(
+      ["page", "drag.csv", "taps.csv", "--engine", "spring", "--template", "page.html"])
     let start = try #require(page.output.firstRange(of: "{\"clock\"")).lowerBound
     let end = try #require(page.output.firstRange(of: "</script>")).lowerBound
     struct Document: Decodable {
@@ -54,7 +53,7 @@ import Testing
   @Test func noCharacterOfATraceEndsTheElementThatHoldsIt() throws {
     let trace = SampleTraces.twoTaps.replacing("two-taps", with: "</script><script>alert(1)")
     try folder.write(trace, to: "sly.csv")
-    let page = try CommandRun(["page", "sly.csv", "--template", "page.html"], in: folder)
+    let page = try folder.run(["page", "sly.csv", "--template", "page.html"])
     #expect(page.status == 0)
     #expect(page.output.split(separator: "</script>", omittingEmptySubsequences: false).count == 2)
     #expect(page.output.contains(#""name":"\u003c/script>\u003cscript>alert(1)""#))
@@ -62,8 +61,8 @@ import Testing
 
   @Test func tracesOfOneNameAreToldApartByTheirPaths() throws {
     try folder.write(SampleTraces.twoTaps, to: "more/taps.csv")
-    let page = try CommandRun(
-      ["page", "taps.csv", "more", "--template", "page.html", "--output", "out.html"], in: folder)
+    let page = try folder.run(
+      ["page", "taps.csv", "more", "--template", "page.html", "--output", "out.html"])
     #expect(page.status == 0)
     #expect(page.output.isEmpty)
     let text = try folder.read("out.html")
@@ -72,19 +71,17 @@ import Testing
   }
 
   @Test func whatIsWrongWithTheTracesIsSaidBeforeThatThereIsNoPage() throws {
-    let run = try CommandRun(["page", "none.csv", "--template", "nowhere.html"], in: folder)
+    let run = try folder.run(["page", "none.csv", "--template", "nowhere.html"])
     #expect(run.status == 66)
     #expect(run.errors.contains("none.csv") && !run.errors.contains("nowhere.html"))
-    let output = try CommandRun(
-      ["page", "taps.csv", "--template", "nowhere.html", "--output", "taps.csv"], in: folder)
+    let output = try folder.run(
+      ["page", "taps.csv", "--template", "nowhere.html", "--output", "taps.csv"])
     #expect(output.status == 64)
     #expect(output.errors.contains("cannot write 'taps.csv': this command reads it"))
   }
 
   @Test func tracesOfStandardInputAreOnThePage() throws {
-    let line = "\"$0\" page - --template page.html < taps.csv"
-    let shell = URL(fileURLWithPath: "/bin/sh")
-    let page = try CommandRun(["-c", line, CommandRun.command.path], in: folder, program: shell)
+    let page = try folder.shell("\"$M\" page - --template page.html < taps.csv")
     #expect(page.status == 0)
     #expect(page.output.contains("\"name\":\"two-taps\",\"text\":\"# motion-trace 1\\n"))
   }
@@ -102,7 +99,7 @@ import Testing
     ] as [([String], Int32)])
   func whatCannotBeIsRefusedAndNothingIsWritten(arguments: [String], status: Int32) throws {
     let before = try folder.read("taps.csv")
-    let run = try CommandRun(["page", "taps.csv"] + arguments, in: folder)
+    let run = try folder.run(["page", "taps.csv"] + arguments)
     #expect(run.status == status)
     #expect(run.output.isEmpty)
     #expect(!run.errors.isEmpty)

@@ -27,9 +27,7 @@ final class PseudoTerminal {
     self.screen = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
   }
 
-  /// Closes the program's end and reads what was written, at most the 4 KB that a terminal holds.
-  ///
-  /// - Returns: The text, with the terminal's own line ends.
+  /// At most the 4 KB that a terminal holds, with the terminal's own line ends.
   func readAll() -> String {
     try? end.close()
     var text: [UInt8] = []

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func run(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["run"] + arguments + ["--engine", "spring"], in: folder)
+    try folder.run(["run"] + arguments + ["--engine", "spring"])
   }
 
   @Test(arguments: ["tick", "immediate"])
@@ -59,13 +59,13 @@ import Testing
     try folder.write(
       "# motion-schedule 1\nnanoseconds\n5000000000\n5016666667\n5033333333\n", to: "display.csv")
     let clock = "recorded:display.csv"
-    let check = try CommandRun(
-      ["check", "taps.csv", "drag.csv", "--engine", "spring-exact", "--clock", clock], in: folder)
+    let check = try folder.run(
+      ["check", "taps.csv", "drag.csv", "--engine", "spring-exact", "--clock", clock])
     #expect(check.errors.isEmpty)
     #expect(check.output == "checked 2 replays of 1 engine on 2 traces: no finding\n")
     #expect(check.status == 0)
-    let compare = try CommandRun(
-      ["compare", "taps.csv", "--engine", "spring", "--no-cost", "--clock", clock], in: folder)
+    let compare = try folder.run(
+      ["compare", "taps.csv", "--engine", "spring", "--no-cost", "--clock", clock])
     #expect(compare.output.contains("\nclock recorded:display,digest="))
     #expect(compare.status == 0)
   }
@@ -84,8 +84,8 @@ import Testing
     let ended = isInterrupted ? "# ended: interrupted\n" : ""
     try folder.write(
       "# motion-schedule 1\n# rate: 120\n\(ended)nanoseconds\n\(times)", to: "display.csv")
-    let check = try CommandRun(
-      ["check", "taps.csv", "--engine", engine, "--clock", "recorded:display.csv"], in: folder)
+    let check = try folder.run(
+      ["check", "taps.csv", "--engine", engine, "--clock", "recorded:display.csv"])
     #expect(check.errors.isEmpty)
     #expect(check.output.contains(", rest: is not at rest 10.0 s after the ") == (status == 4))
     #expect(check.status == status, "\(check.output)")
@@ -93,8 +93,8 @@ import Testing
 
   @Test(arguments: ["check", "compare"])
   func judgingCommandsRefuseARealClock(command: String) throws {
-    let run = try CommandRun(
-      [command, "taps.csv", "--engine", "spring", "--clock", "real:120,spin=0"], in: folder)
+    let run = try folder.run(
+      [command, "taps.csv", "--engine", "spring", "--clock", "real:120,spin=0"])
     #expect(run.output.isEmpty)
     #expect(
       run.errors.hasPrefix(
@@ -130,8 +130,8 @@ import Testing
     try folder.write("# motion-schedule 1\nnanoseconds\n7\n", to: "one.csv")
     try folder.write(
       "# motion-schedule 1\n# rate: 60\nnanoseconds\n0\n3600000000001\n", to: "long.csv")
-    let run = try CommandRun(
-      ["run", "taps.csv", "--engine", "spring", "--output", "o.csv"] + arguments, in: folder)
+    let run = try folder.run(
+      ["run", "taps.csv", "--engine", "spring", "--output", "o.csv"] + arguments)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.status == status)
     #expect(!folder.names.contains("o.csv"))

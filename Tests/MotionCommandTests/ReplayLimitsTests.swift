@@ -21,7 +21,7 @@ import Testing
   func tooManyEventsAreRefused(command: [String]) throws {
     try folder.write(Self.trace(eventCount: 100_001), to: "many.csv")
     let engine = command[0] == "list" ? [] : ["--engine", "spring-exact"]
-    let run = try CommandRun(command + ["many.csv"] + engine, in: folder)
+    let run = try folder.run(command + ["many.csv"] + engine)
     #expect(run.errors == "many.csv:100003:1: found event 100001, " + Self.allowed)
     #expect(run.output.isEmpty)
     #expect(run.status == 65)
@@ -30,16 +30,15 @@ import Testing
   /// What lies behind the first event too many is not waited for.
   @Test func anEndlessPipeIsRefused() throws {
     try folder.write(Self.trace(eventCount: 100_001), to: "many.csv")
-    let run = try CommandRun(
-      ["-c", "cat many.csv - < /dev/zero | timeout 60 \"$M\" check /dev/stdin"], in: folder,
-      environment: ["M": CommandRun.command.path], program: URL(fileURLWithPath: "/bin/sh"))
+    let run = try folder.shell(
+      "cat many.csv - < /dev/zero | timeout 60 \"$M\" check /dev/stdin")
     #expect(run.errors.hasPrefix("/dev/stdin:100003:1: found event 100001, "), "\(run.errors)")
     #expect(run.status == 65)
   }
 
   @Test func asManyEventsAsAreAllowedAreReplayed() throws {
     try folder.write(Self.trace(eventCount: 100_000), to: "many.csv")
-    let run = try CommandRun(["run", "many.csv", "--engine", "spring-exact"], in: folder)
+    let run = try folder.run(["run", "many.csv", "--engine", "spring-exact"])
     // Nobody taps so fast, which is said and refuses nothing.
     #expect(
       run.errors == "warning: many.csv:3: found touches every 1e-06 s, expected nanoseconds; the "

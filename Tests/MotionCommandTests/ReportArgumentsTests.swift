@@ -18,18 +18,14 @@ import Testing
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
   }
 
-  private func run(_ arguments: [String]) throws -> CommandRun {
-    try CommandRun(arguments, in: folder)
-  }
-
   /// A combining mark makes one character of itself and what it follows.
   @Test func aCombiningMarkHidesNothingFromAnnotations() throws {
     try folder.write(SampleTraces.twoTaps, to: "a:\u{301}b,\u{301}c.csv")
-    let run = try CommandRun(
+    let run = try folder.run(
       [
         "check", "a:\u{301}b,\u{301}c.csv", "--engine", "fault:retarget-stops", "--report",
         "annotations=-",
-      ], in: folder)
+      ])
     #expect(run.output.contains("file=a%3A\u{301}b%2C\u{301}c.csv,line="), "\(run.output)")
   }
 
@@ -37,7 +33,7 @@ import Testing
     let kinds = [
       "text", "json", "csv", "junit", "sarif", "markdown", "annotations", "trace-event",
     ]
-    let first = try run(check + kinds.flatMap { ["--report", "\($0)=one-\($0)"] })
+    let first = try folder.run(check + kinds.flatMap { ["--report", "\($0)=one-\($0)"] })
     #expect(first.status == 4)
     #expect(first.output == finding)
     #expect(first.errors.isEmpty)
@@ -55,7 +51,7 @@ import Testing
     // The hand-off at 0.1 s is shown by the tick of that time.
     #expect(try folder.read("one-sarif").contains("\"tick\" : 6,"))
 
-    let second = try run(check + kinds.flatMap { ["--report", "\($0)=two-\($0)"] })
+    let second = try folder.run(check + kinds.flatMap { ["--report", "\($0)=two-\($0)"] })
     #expect(second.status == 4)
     for kind in kinds {
       #expect(try folder.read("one-\(kind)") == folder.read("two-\(kind)"), "\(kind)")
@@ -64,39 +60,40 @@ import Testing
 
   @Test func anOldReportIsReplaced() throws {
     try folder.write(String(repeating: "old", count: 100_000), to: "t.json")
-    _ = try run(check + ["--report", "trace-event=t.json"])
+    _ = try folder.run(check + ["--report", "trace-event=t.json"])
     #expect(try folder.read("t.json").hasPrefix("{\"displayTimeUnit\""))
     #expect(try folder.read("t.json").hasSuffix("\n]}\n"))
     #expect(folder.names == ["t.json", "taps.csv"])
   }
 
   @Test func aReportOnStandardOutputTakesThePlaceOfTheText() throws {
-    let run = try run(check + ["--report", "sarif=-"])
+    let run = try folder.run(check + ["--report", "sarif=-"])
     #expect(run.output.hasPrefix("{\n  \"$schema\""))
     #expect(!run.output.contains(finding))
     #expect(run.status == 4)
   }
 
   @Test func aReportOnStandardOutputLeavesTheOutputFile() throws {
-    let run = try run(check + ["--report", "markdown=-", "--output", "findings.txt"])
+    let run = try folder.run(check + ["--report", "markdown=-", "--output", "findings.txt"])
     #expect(run.output.hasPrefix("## motion-replay check\n"))
     #expect(try folder.read("findings.txt") == finding)
   }
 
   @Test func annotationsFollowTheText() throws {
-    #expect(try run(check + ["--report", "annotations=-"]).output == finding + annotation)
+    #expect(try folder.run(check + ["--report", "annotations=-"]).output == finding + annotation)
   }
 
   @Test(arguments: ["junit=nowhere/report.xml", "trace-event=nowhere/report.xml"])
   func oneThatCannotBeWrittenIsNamed(report: String) throws {
-    let run = try run(check + ["--report", report])
+    let run = try folder.run(check + ["--report", report])
     #expect(run.errors == "error: cannot write 'nowhere/report.xml': No such file or directory\n")
     #expect(run.status == 1)
     #expect(folder.names == ["taps.csv"])
   }
 
   @Test func oneThatCannotBeWrittenDoesNotKeepOthersFromIt() throws {
-    let run = try run(check + ["--report", "junit=nowhere/a.xml", "--report", "sarif=b.sarif"])
+    let run = try folder.run(
+      check + ["--report", "junit=nowhere/a.xml", "--report", "sarif=b.sarif"])
     #expect(run.status == 1)
     #expect(folder.names == ["b.sarif", "taps.csv"])
     #expect(run.output == finding)
@@ -104,9 +101,8 @@ import Testing
 
   @Test func aBadTraceLeavesNoReport() throws {
     try folder.write(SampleTraces.malformed, to: "bad.csv")
-    let run = try CommandRun(
-      ["check", "bad.csv", "--report", "trace-event=t.json", "--report", "junit=j.xml"],
-      in: folder)
+    let run = try folder.run(
+      ["check", "bad.csv", "--report", "trace-event=t.json", "--report", "junit=j.xml"])
     #expect(run.status == 65)
     #expect(folder.names == ["bad.csv", "taps.csv"])
   }
@@ -134,7 +130,7 @@ import Testing
       ),
     ])
   func wrongUse(arguments: [String], message: String) throws {
-    let run = try run(check + arguments)
+    let run = try folder.run(check + arguments)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.status == 64)
     #expect(folder.names == ["taps.csv"])
@@ -142,19 +138,20 @@ import Testing
 
   @Test func compareWritesTheSameTraceEvents() throws {
     let words = ["taps.csv", "--engine", "spring"]
-    _ = try run(["check"] + words + ["--report", "trace-event=a"])
-    let compared = try run(["compare", "--no-cost"] + words + ["--report", "trace-event=b"])
+    _ = try folder.run(["check"] + words + ["--report", "trace-event=a"])
+    let compared = try folder.run(
+      ["compare", "--no-cost"] + words + ["--report", "trace-event=b"])
     #expect(compared.status == 0)
     #expect(compared.output.hasPrefix("two-taps   2 events"))
     #expect(try folder.read("a") == folder.read("b"))
   }
 
   @Test func benchmarksNeedCosts() throws {
-    let run = try run(["compare", "taps.csv", "--no-cost", "--report", "benchmark=a"])
+    let run = try folder.run(["compare", "taps.csv", "--no-cost", "--report", "benchmark=a"])
     #expect(run.errors.contains("it holds costs; it does not go with --no-cost"))
     #expect(run.status == 64)
     #if DEBUG
-      let debug = try CommandRun(["compare", "taps.csv", "--report", "benchmark=a"], in: folder)
+      let debug = try folder.run(["compare", "taps.csv", "--report", "benchmark=a"])
       #expect(
         debug.errors == "error: cannot write a benchmark report: a debug build measures no costs; "
           + "build with -c release\n")
@@ -165,8 +162,8 @@ import Testing
 
   @Test func aReplayIsWrittenForPerfetto() throws {
     let words = ["run", "taps.csv", "--engine", "spring"]
-    let recording = try run(words).output
-    let run = try run(words + ["--report", "trace-event=t.json"])
+    let recording = try folder.run(words).output
+    let run = try folder.run(words + ["--report", "trace-event=t.json"])
     #expect(run.output == recording)
     let data = Data(try folder.read("t.json").utf8)
     let document = try #require(

@@ -24,8 +24,8 @@ import Testing
   /// Returns where the value is at the ticks of 60 Hz after 33, 50 and 67 ms.
   private func places(_ arguments: [String]) throws -> [String] {
     try folder.write(trace, to: "steady.csv")
-    let run = try CommandRun(
-      ["run", "steady.csv", "--engine", "spring-exact", "--clock", "60"] + arguments, in: folder)
+    let run = try folder.run(
+      ["run", "steady.csv", "--engine", "spring-exact", "--clock", "60"] + arguments)
     #expect(run.status == 0, "\(run.errors)")
     let ticks = run.output.split(separator: "\n").filter {
       $0.contains(",tick,") && !$0.contains("row")
@@ -44,9 +44,9 @@ import Testing
   /// Returns distance, overshoot and lag of the value from the finger, at 60 Hz.
   private func finger(_ arguments: [String]) throws -> [Double] {
     try folder.write(trace, to: "steady.csv")
-    let run = try CommandRun(
+    let run = try folder.run(
       ["compare", "steady.csv", "--engine", "spring-exact", "--clock", "60", "--no-cost"]
-        + ["--format", "csv"] + arguments, in: folder)
+        + ["--format", "csv"] + arguments)
     let lines = run.output.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false)
     }
@@ -77,12 +77,12 @@ import Testing
   @Test(arguments: ["android", "flutter"])
   func theReleaseKeepsTheFingersVelocity(_ framework: String) throws {
     try folder.write(trace, to: "steady.csv")
-    let check = try CommandRun(
-      ["check", "steady.csv", "--engine", "spring-exact", "--resample", framework], in: folder)
+    let check = try folder.run(
+      ["check", "steady.csv", "--engine", "spring-exact", "--resample", framework])
     #expect(check.output.hasSuffix("no finding\n"))
     #expect(check.status == 0)
-    let run = try CommandRun(
-      ["run", "steady.csv", "--engine", "spring-exact", "--resample", framework], in: folder)
+    let run = try folder.run(
+      ["run", "steady.csv", "--engine", "spring-exact", "--resample", framework])
     let release = run.output.split(separator: "\n").first { $0.contains("release") }
     let speed = release.flatMap {
       Double($0.split(separator: ",", omittingEmptySubsequences: false)[5])
@@ -92,12 +92,11 @@ import Testing
 
   @Test func onARealClockItIsRefused() throws {
     try folder.write(trace, to: "steady.csv")
-    let run = try CommandRun(
+    let run = try folder.run(
       [
         "run", "steady.csv", "--engine", "spring-exact", "--clock", "real:60", "--resample",
         "android",
-      ],
-      in: folder)
+      ])
     #expect(run.errors.contains("--resample needs to know the ticks"))
     #expect(run.status == 64)
   }
@@ -111,22 +110,20 @@ import Testing
     ]
     let resampled = compare + ["--resample", "android"]
     for (number, arguments) in [(1, resampled), (2, resampled), (3, compare)] {
-      _ = try CommandRun(
-        arguments + ["--part", "\(min(number, 2))/2", "--part-report", "\(number).json"], in: folder
-      )
+      _ = try folder.run(
+        arguments + ["--part", "\(min(number, 2))/2", "--part-report", "\(number).json"])
     }
     let reports = ["--report", "json=one.json", "--report", "markdown=one.md"]
-    let one = try CommandRun(resampled + reports, in: folder)
-    let merged = try CommandRun(
-      ["merge", "1.json", "2.json"] + reports.map { $0.replacing("one", with: "merged") },
-      in: folder)
+    let one = try folder.run(resampled + reports)
+    let merged = try folder.run(
+      ["merge", "1.json", "2.json"] + reports.map { $0.replacing("one", with: "merged") })
     #expect(one.output.contains("more: motion-replay check steady.csv"))
     #expect(merged.output == one.output)
     #expect(merged.status == one.status)
     for form in ["json", "md"] {
       #expect(try folder.read("merged.\(form)") == folder.read("one.\(form)"))
     }
-    let mixed = try CommandRun(["merge", "1.json", "3.json"], in: folder)
+    let mixed = try folder.run(["merge", "1.json", "3.json"])
     #expect(mixed.status == 65)
   }
 }

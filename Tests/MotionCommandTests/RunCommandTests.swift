@@ -9,8 +9,8 @@ import Testing
 
   @Test func theSameRunGivesTheSameBytes() throws {
     let arguments = ["run", "taps.csv", "--engine", "spring", "--clock", "60,jitter=2ms,seed=7"]
-    let first = try CommandRun(arguments, in: folder)
-    let second = try CommandRun(arguments + ["--output", "b.rec"], in: folder)
+    let first = try folder.run(arguments)
+    let second = try folder.run(arguments + ["--output", "b.rec"])
     #expect(first.output.hasPrefix("# motion-recording 1\n# trace: two-taps\n"))
     #expect(first.output.contains("\n# clock: 60,jitter=2ms,seed=7\n"))
     #expect(try folder.read("b.rec") == first.output)
@@ -25,7 +25,7 @@ import Testing
       (["run", "nowhere", "--engine", "spring"], 66), (["run", ".", "--engine", "spring"], 66),
     ] as [([String], Int32)])
   func wrongUsage(arguments: [String], status: Int32) throws {
-    let run = try CommandRun(arguments, in: folder)
+    let run = try folder.run(arguments)
     #expect(run.output.isEmpty)
     #expect(!run.errors.isEmpty)
     #expect(run.status == status)
@@ -33,8 +33,7 @@ import Testing
 
   @Test func aMalformedTraceIsNotReplayed() throws {
     try folder.write(SampleTraces.malformed, to: "bad.csv")
-    let run = try CommandRun(
-      ["run", "bad.csv", "--engine", "spring", "--output", "bad.rec"], in: folder)
+    let run = try folder.run(["run", "bad.csv", "--engine", "spring", "--output", "bad.rec"])
     #expect(run.errors.hasPrefix("bad.csv:4:3: found 'tip', expected "))
     #expect(run.status == 65)
     #expect(folder.names == ["bad.csv", "taps.csv"])

@@ -1,4 +1,3 @@
-/// Traces for tests of the command.
 enum SampleTraces {
   /// Two taps on a pane, the second in mid-flight.
   static let twoTaps = """
@@ -32,7 +31,6 @@ enum SampleTraces {
     """
 }
 
-/// Engines of other processes.
 enum SampleEngines {
   /// A script of the shell that answers its greeting and its resets, and ends at its first frame.
   static let failing = """

@@ -8,7 +8,7 @@ struct SchemaTests {
   private func compare(_ arguments: String...) throws -> String {
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
     try folder.write(SampleTraces.unnamed, to: "drag.csv")
-    return try CommandRun(["compare", "--format", "json"] + arguments, in: folder).output
+    return try folder.run(["compare", "--format", "json"] + arguments).output
   }
 
   @Test func theOutputOfCompareIsValid() throws {
@@ -37,15 +37,15 @@ struct SchemaTests {
 
   @Test func mutantsAndCoverageAreValid() throws {
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-    let mutate = try CommandRun(
+    let mutate = try folder.run(
       [
         "mutate", "taps.csv", "--engine", "spring-exact", "--mutant", "release-dropped", "--mutant",
         "rest-off", "--cases", "20", "--budget", "20", "--format", "json",
-      ], in: folder)
+      ])
     #expect(mutate.output.contains("\"search\""))
     #expect(try SchemaValidator.firstError(in: mutate.output, schema: "mutate-1") == "")
-    let coverage = try CommandRun(
-      ["coverage", "taps.csv", "--engine", "spring-exact", "--format", "json"], in: folder)
+    let coverage = try folder.run(
+      ["coverage", "taps.csv", "--engine", "spring-exact", "--format", "json"])
     #expect(try SchemaValidator.firstError(in: coverage.output, schema: "coverage-1") == "")
     #expect(
       try SchemaValidator.firstError(

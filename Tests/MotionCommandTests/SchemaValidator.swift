@@ -2,7 +2,6 @@ import Foundation
 
 /// The validation of a document against a schema of the repository, by Python.
 enum SchemaValidator {
-  /// Whether Python and its module `jsonschema` are there.
   static let isAvailable: Bool = {
     let run = try? CommandRun(
       ["python3", "-c", "import jsonschema"], in: ScratchFolder(), program: environment)
@@ -15,19 +14,11 @@ enum SchemaValidator {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources/MotionReports/Schemas")
 
-  /// Why Python did not get as far as an answer.
   struct Failure: Error {
-    /// What it wrote to its error stream.
     let errors: String
   }
 
-  /// Validates a document.
-  ///
-  /// - Parameters:
-  ///   - document: The JSON text.
-  ///   - schema: The name and version of the schema.
-  /// - Returns: The first error, or an empty text.
-  /// - Throws: ``Failure`` where the text or the schema is wrong in itself; NaN and infinity are.
+  /// Returns the first error, or an empty text.
   static func firstError(in document: String, schema: String = "compare-1") throws -> String {
     let folder = ScratchFolder()
     try folder.write(document, to: "document.json")

@@ -46,9 +46,8 @@ import Testing
     let page = try server.get("/").text
     #expect(page.contains(#""name":"thrown""#))
     #expect(page.contains(#""store":{"folder":"g","token":""#))
-    let run = try CommandRun(
-      ["check", "g/thrown.csv", "--engine", "spring", "--clock", "recorded:g/thrown.ticks"],
-      in: folder)
+    let run = try folder.run(
+      ["check", "g/thrown.csv", "--engine", "spring", "--clock", "recorded:g/thrown.ticks"])
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.hasSuffix("checked 1 replay of 1 engine on 1 trace: no finding\n"))
   }
@@ -238,8 +237,7 @@ import Testing
 
   @Test func aPortThatIsTakenIsRefused() throws {
     let server = try ServedFolder("g", in: folder)
-    let run = try CommandRun(
-      ["serve", "g", "--template", "page.html", "--port", "\(server.port)"], in: folder)
+    let run = try folder.run(["serve", "g", "--template", "page.html", "--port", "\(server.port)"])
     #expect(run.status == 1)
     #expect(run.errors.contains("127.0.0.1:\(server.port): Address already in use; --port 0"))
     #expect(run.output.isEmpty)
@@ -254,7 +252,7 @@ import Testing
   func whatCannotBeServedIsRefusedAtOnce(arguments: [String], status: Int32) throws {
     try folder.write(SampleTraces.malformed, to: "bad/bad.csv")
     let template = arguments.contains("--template") ? [] : ["--template", "page.html"]
-    let run = try CommandRun(["serve", "--port", "0"] + arguments + template, in: folder)
+    let run = try folder.run(["serve", "--port", "0"] + arguments + template)
     #expect(run.status == status, "\(run.errors)")
     #expect(run.output.isEmpty)
   }

@@ -2,21 +2,13 @@ import Foundation
 
 /// The command `serve` as a process of its own, and requests to it, byte by byte.
 final class ServedFolder {
-  /// The port that it has taken.
   let port: UInt16
 
   private let process = Process()
 
-  /// The token of this start, which the page holds.
   private(set) var token = ""
 
-  /// Starts the command and waits for its address.
-  ///
-  /// - Parameters:
-  ///   - path: The folder with the traces.
-  ///   - folder: The current folder of the command, with the page's template in `page.html`.
-  ///   - limit: What the shell does before, such as `ulimit -f 1`.
-  /// - Throws: `Failure` where no address comes, or what Foundation throws.
+  /// `limit` is what the shell does before, such as `ulimit -f 1`.
   init(_ path: String, in folder: ScratchFolder, limit: String = ":") throws {
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -47,14 +39,13 @@ final class ServedFolder {
 
   deinit { _ = end(SIGKILL) }
 
-  /// Ends the command with a signal; returns its exit code, 128 and more for a signal.
+  /// Returns its exit code, 128 and more for a signal.
   func end(_ signal: Int32) -> Int32 {
     if process.isRunning { kill(process.processIdentifier, signal) }
     process.waitUntilExit()
     return process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)
   }
 
-  /// Asks for something.
   func get(_ path: String) throws -> Reply {
     try exchange("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
   }
@@ -72,7 +63,6 @@ final class ServedFolder {
     return "\(method) \(target) HTTP/1.1\r\n" + kept.sorted().joined()
   }
 
-  /// Stores a file.
   func put(
     _ target: String, _ body: String, method: String = "PUT", _ changes: [String: String] = [:]
   ) throws -> Reply {
@@ -87,7 +77,7 @@ final class ServedFolder {
       head(target, changes) + "Transfer-Encoding: chunked\r\n\r\n" + chunks + "0\r\n\r\n")
   }
 
-  /// Sends bytes and no more, and reads until the server ends the connection.
+  /// Reads until the server ends the connection.
   func exchange(_ text: String) throws -> Reply {
     let end = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard end >= 0 else { throw Failure.system(errno) }
@@ -126,11 +116,8 @@ final class ServedFolder {
     return Reply(answer)
   }
 
-  /// What came back on a connection.
   struct Reply {
-    /// The status of the first answer; 0 where none came.
     let status: Int
-    /// The lines above the first body.
     let head: String
     /// All behind them: the body, and further answers on the connection.
     let text: String
@@ -144,7 +131,6 @@ final class ServedFolder {
     }
   }
 
-  /// Why there is no server, or no connection to it.
   enum Failure: Error {
     case noAddress(String)
     case system(Int32)

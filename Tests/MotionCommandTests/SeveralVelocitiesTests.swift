@@ -21,11 +21,10 @@ import Testing
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
   }
 
-  /// Returns engine, velocity and digest of each row.
   private func rows(_ arguments: [String]) throws -> [[String]] {
-    let run = try CommandRun(
+    let run = try folder.run(
       ["compare", "flings.csv", "taps.csv", "--engine", "spring", "--no-cost", "--format", "json"]
-        + arguments, in: folder)
+        + arguments)
     let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     return try #require(json?["rows"] as? [[String: Any]]).map { row in
       ["engine", "velocity", "digest"].compactMap { row[$0] as? String }
@@ -49,8 +48,8 @@ import Testing
   }
 
   @Test func theTableNamesThem() throws {
-    let run = try CommandRun(
-      ["compare", "flings.csv", "--engine", "spring", "--no-cost"] + Self.velocities, in: folder,
+    let run = try folder.run(
+      ["compare", "flings.csv", "--engine", "spring", "--no-cost"] + Self.velocities,
       environment: ["COLUMNS": "200"])
     let lines = run.output.split(separator: "\n")
     #expect(lines.first?.hasSuffix("clock 120 Hz, delivery at tick, velocity as named") == true)
@@ -58,18 +57,17 @@ import Testing
       $0.split(separator: " ").prefix(2).joined(separator: " ")
     }
     #expect(engines == Self.names.map { "spring velocity=\($0)" })
-    let csv = try CommandRun(
+    let csv = try folder.run(
       ["compare", "flings.csv", "--engine", "spring", "--no-cost", "--format", "csv"]
-        + Self.velocities + ["--filter", "velocity=gtk"], in: folder)
+        + Self.velocities + ["--filter", "velocity=gtk"])
     #expect(csv.output.split(separator: "\n").count == 2)
     #expect(csv.output.contains("\nflings,flings.csv,spring velocity=gtk-swipe,\"spring:"))
   }
 
   @Test func aSuggestedCommandHasTheOneThatItIsAbout() throws {
-    let run = try CommandRun(
+    let run = try folder.run(
       ["compare", "flings.csv", "--no-cost", "--clock", "60", "--engine", "fault:fixed-tick"]
-        + ["--velocity", "lsq2", "--velocity", "gtk-swipe"],
-      in: folder, environment: ["COLUMNS": "200"])
+        + ["--velocity", "lsq2", "--velocity", "gtk-swipe"], environment: ["COLUMNS": "200"])
     let commands = run.output.split(separator: "\n").compactMap {
       $0.components(separatedBy: " more: ").dropFirst().first
     }
@@ -80,8 +78,8 @@ import Testing
   }
 
   @Test func checkFailsOnEach() throws {
-    let run = try CommandRun(
-      ["check", "flings.csv", "--engine", "fault:fixed-tick"] + Self.velocities, in: folder)
+    let run = try folder.run(
+      ["check", "flings.csv", "--engine", "fault:fixed-tick"] + Self.velocities)
     for name in Self.names {
       #expect(run.output.contains(" fault:fixed-tick velocity=\(name), lost-time: "), "\(name)")
     }
@@ -94,15 +92,13 @@ import Testing
       ["compare", "flings.csv", "--engine", "spring", "--no-cost", "--clock", "60"]
       + Self.velocities
     for part in 1...2 {
-      _ = try CommandRun(
-        arguments + ["--part", "\(part)/2", "--part-report", "\(part).json"], in: folder)
+      _ = try folder.run(arguments + ["--part", "\(part)/2", "--part-report", "\(part).json"])
     }
-    let merged = try CommandRun(["merge", "1.json", "2.json"], in: folder)
+    let merged = try folder.run(["merge", "1.json", "2.json"])
     #expect(merged.status == 0)
-    #expect(try merged.output == CommandRun(arguments, in: folder).output)
-    _ = try CommandRun(
-      arguments.dropLast(2) + ["--part", "2/2", "--part-report", "2.json"], in: folder)
-    let other = try CommandRun(["merge", "1.json", "2.json"], in: folder)
+    #expect(try merged.output == folder.run(arguments).output)
+    _ = try folder.run(arguments.dropLast(2) + ["--part", "2/2", "--part-report", "2.json"])
+    let other = try folder.run(["merge", "1.json", "2.json"])
     #expect(
       other.errors.contains(
         "found 'velocity: lsq2 flutter-ios-scroll', expected 'velocity: lsq2 flutter-ios-scroll "
@@ -119,7 +115,7 @@ import Testing
       (["check", "flings.csv", "--report", "page=p.html"], "with the velocity lsq2 and without"),
     ] as [([String], String)])
   func whatTakesOneRefusesSeveral(_ arguments: [String], _ message: String) throws {
-    let run = try CommandRun(arguments + Self.velocities, in: folder)
+    let run = try folder.run(arguments + Self.velocities)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.status == 64)
   }

@@ -1,6 +1,4 @@
-/// The faults of shipped libraries that are seeded here.
 enum ShippedFaults {
-  /// Each fault with its sound twin, as `list engines` tells.
   static let all: [(name: String, twin: String)] = [
     ("fed-back-remainder", "spring-exact"), ("missing-slope", "spring-exact"),
     ("overdamped-roots", "spring-exact:damping=60"), ("whole-milliseconds", "spring-exact"),

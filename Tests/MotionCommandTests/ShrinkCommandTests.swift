@@ -33,7 +33,7 @@ import Testing
   init() throws { try folder.write(Self.trace, to: "t.csv") }
 
   private func shrink(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(["shrink", "t.csv"] + arguments, in: folder)
+    try folder.run(["shrink", "t.csv"] + arguments)
   }
 
   private func events(of text: String) -> [String] {
@@ -63,12 +63,11 @@ import Testing
     // The output is the same again, and fails as it says.
     #expect(try shrink("--engine", "fault:scalar-velocity").output == run.output)
     try folder.write(run.output, to: "small.csv")
-    let check = try CommandRun(
-      ["check", "small.csv", "--engine", "fault:scalar-velocity"], in: folder)
+    let check = try folder.run(["check", "small.csv", "--engine", "fault:scalar-velocity"])
     #expect(check.status == 4)
     #expect(check.output.contains("hand-off-velocity: release: velocity falls"))
     #expect(
-      try CommandRun(["check", "small.csv", "--engine", "spring-exact"], in: folder).status == 0)
+      try folder.run(["check", "small.csv", "--engine", "spring-exact"]).status == 0)
   }
 
   /// The largest finding is kept to half, so that a small one beside it does not stand for it.
@@ -77,16 +76,14 @@ import Testing
       let run = try shrink("--engine", "fault:scalar-velocity", arguments[0], arguments[1])
       #expect(run.output.contains("of at least") == (arguments[0] != "--any-size"))
       try folder.write(run.output, to: "small.csv")
-      let found = try CommandRun(
-        ["check", "small.csv", "--engine", "fault:scalar-velocity", "--report", "json=found.json"],
-        in: folder)
+      let found = try folder.run(
+        ["check", "small.csv", "--engine", "fault:scalar-velocity", "--report", "json=found.json"])
       #expect(found.status == 4)
       let sizes = try folder.read("found.json").matches(of: /"size" : ([0-9.]+)/)
       return try #require(sizes.compactMap { Double($0.1) }.max())
     }
-    let whole = try CommandRun(
-      ["check", "t.csv", "--engine", "fault:scalar-velocity", "--report", "json=all.json"],
-      in: folder)
+    let whole = try folder.run(
+      ["check", "t.csv", "--engine", "fault:scalar-velocity", "--report", "json=all.json"])
     #expect(whole.status == 4)
     let largest = try folder.read("all.json").matches(of: /"size" : ([0-9.]+)/)
       .compactMap { Double($0.1) }.max()
@@ -147,21 +144,17 @@ import Testing
   @Test func aSignalThatEndsItLeavesNothingBehind() throws {
     try folder.write(
       "trap 'echo ended > ended; exit 1' TERM; echo > began; sleep 100 & wait\n", to: "harness")
-    let run = try CommandRun(
-      [
-        "-c",
-        """
-        mkfifo began; mkdir temporary
-        TMPDIR=$PWD/temporary "$M" shrink t.csv --command 'exec sh harness' --output small.csv & child=$!
-        read line < began
-        ls temporary | grep -c '^motion-replay-shrink-'
-        kill -TERM $child; wait $child; code=$?
-        ls -A temporary
-        cat ended
-        exit $code
-        """,
-      ], in: folder, environment: ["M": CommandRun.command.path],
-      program: URL(fileURLWithPath: "/bin/sh"))
+    let run = try folder.shell(
+      """
+      mkfifo began; mkdir temporary
+      TMPDIR=$PWD/temporary "$M" shrink t.csv --command 'exec sh harness' --output small.csv & child=$!
+      read line < began
+      ls temporary | grep -c '^motion-replay-shrink-'
+      kill -TERM $child; wait $child; code=$?
+      ls -A temporary
+      cat ended
+      exit $code
+      """)
     #expect(run.status == 143)
     #expect(run.output == "1\nended\n", "nothing is left in the folder")
     #expect(folder.names == ["began", "ended", "harness", "t.csv", "temporary"])
@@ -216,18 +209,18 @@ import Testing
     (["--engine", "spring", "--clock", "real:60"], "expected a simulated clock"),
   ])
   func wrongUsageIsNamed(arguments: [String], message: String) throws {
-    let run = try CommandRun(["shrink", "t.csv"] + arguments, in: folder)
+    let run = try folder.run(["shrink", "t.csv"] + arguments)
     #expect(run.errors.contains(message))
     #expect(run.output.isEmpty)
     #expect(run.status == 64)
   }
 
   @Test func wrongFilesAreNamed() throws {
-    let missing = try CommandRun(["shrink", "no.csv", "--engine", "spring"], in: folder)
+    let missing = try folder.run(["shrink", "no.csv", "--engine", "spring"])
     #expect(missing.errors == "error: cannot read 'no.csv': No such file or directory\n")
     #expect(missing.status == 66)
     try folder.write(SampleTraces.malformed, to: "bad.csv")
-    let bad = try CommandRun(["shrink", "bad.csv", "--engine", "spring"], in: folder)
+    let bad = try folder.run(["shrink", "bad.csv", "--engine", "spring"])
     #expect(bad.errors.hasPrefix("bad.csv:4:3: "))
     #expect(bad.status == 65)
     let output = try shrink("--engine", "fault:scalar-velocity", "--output", "nowhere/a.csv")
@@ -237,7 +230,7 @@ import Testing
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func completionsKnowIt(shell: String) throws {
-    let run = try CommandRun(["--generate-completion-script", shell], in: folder)
+    let run = try folder.run(["--generate-completion-script", shell])
     #expect(run.output.contains("shrink") && run.output.contains("any-hand-off"))
   }
 }

@@ -43,6 +43,6 @@ import Testing
   }
 
   @Test func aFileSeesNothing() throws {
-    #expect(try CommandRun(Self.check, in: folder).errors.isEmpty)
+    #expect(try folder.run(Self.check).errors.isEmpty)
   }
 }

@@ -16,7 +16,7 @@ import Testing
   ]
 
   private func sweep(_ arguments: String...) throws -> CommandRun {
-    try CommandRun(Self.arguments + arguments, in: folder)
+    try folder.run(Self.arguments + arguments)
   }
 
   @Test func theTextShowsAMapTheFrontAndTheBestLast() throws {
@@ -57,18 +57,18 @@ import Testing
 
   /// Whatever is there of a run that was killed, what is made of it in the end is the same.
   @Test func aRunThatWasKilledGoesOn() throws {
-    let whole = try CommandRun(Self.long + ["--output", "whole.csv"], in: folder)
+    let whole = try folder.run(Self.long + ["--output", "whole.csv"])
     let rows = try folder.read("whole.csv")
-    _ = try CommandRun(Self.long + ["--part-report", "ledger"], in: folder)
+    _ = try folder.run(Self.long + ["--part-report", "ledger"])
     let ledger = Array(try folder.read("ledger").utf8)
     let ends = ledger.indices.filter { ledger[$0] == UInt8(ascii: "\n") }
     try #require(ends.count == 4)
     for count in [ends[0] + 1, ends[0] + 70, ends[1], ends[1] + 1, ends[2] + 2000, ends[3]] {
       try Data(ledger.prefix(count)).write(to: folder.file("s.csv.unfinished"))
-      let refused = try CommandRun(Self.long + ["--output", "s.csv"], in: folder)
+      let refused = try folder.run(Self.long + ["--output", "s.csv"])
       #expect(refused.status == 64)
       #expect(refused.errors.contains("go on with --resume, or remove it"))
-      let run = try CommandRun(Self.long + ["--output", "s.csv", "--resume"], in: folder)
+      let run = try folder.run(Self.long + ["--output", "s.csv", "--resume"])
       #expect(run.status == 0, "\(run.errors)")
       #expect(run.output == whole.output)
       #expect(try folder.read("s.csv") == rows, "cut behind \(count) bytes")
@@ -78,16 +78,14 @@ import Testing
 
   /// A run without room for all of its ledger leaves whole records, from which it goes on.
   @Test func whatIsOfAnotherRunOrDamagedIsRefused() throws {
-    let stopped = try CommandRun(
-      ["-c", #"ulimit -f 64; exec "$0" "$@""#, CommandRun.command.path] + Self.long
-        + ["--output", "s.csv"], in: folder, program: URL(fileURLWithPath: "/bin/sh"))
+    let words = (Self.long + ["--output", "s.csv"]).map { "'\($0)'" }.joined(separator: " ")
+    let stopped = try folder.shell("ulimit -f 64; exec \"$M\" \(words)")
     #expect(stopped.status == 1)
     #expect(stopped.errors.contains("; what is there stays, to go on from"), "\(stopped.errors)")
     let ledger = try folder.read("s.csv.unfinished")
     #expect(ledger.hasSuffix("}\n") && ledger.split(separator: "\n").count == 2)
-    let other = try CommandRun(
-      Self.long + ["--limit", "overshoot_percent<=5%", "--output", "s.csv", "--resume"],
-      in: folder)
+    let other = try folder.run(
+      Self.long + ["--limit", "overshoot_percent<=5%", "--output", "s.csv", "--resume"])
     #expect(other.status == 5)
     #expect(other.errors.contains("is of another run: found 'limits: settling_time<=0.55s'"))
     for damaged in [
@@ -95,7 +93,7 @@ import Testing
       ledger + "\n", "cell,engine\n",
     ] {
       try folder.write(damaged, to: "s.csv.unfinished")
-      let run = try CommandRun(Self.long + ["--output", "s.csv", "--resume"], in: folder)
+      let run = try folder.run(Self.long + ["--output", "s.csv", "--resume"])
       #expect(run.status == 65)
       #expect(run.errors.contains("is damaged; remove it to begin anew"))
       #expect(try folder.read("s.csv.unfinished") == damaged)
@@ -103,29 +101,29 @@ import Testing
   }
 
   @Test func aSweepInWhichEverythingBreaksFails() throws {
-    let run = try CommandRun(
+    let run = try folder.run(
       [
         "sweep", "t/taps.csv", "--engine", "spring:damping=1|2", "--limit", "settling_time<=10ms",
-      ], in: folder)
+      ])
     #expect(run.status == 4)
     #expect(run.output.contains("0 of 2 points keep every limit and rule"))
     #expect(run.output.hasSuffix("; but 1 of 1 cells break a limit or rule\n"))
-    let checks = try CommandRun(
+    let checks = try folder.run(
       [
         "sweep", "t/taps.csv", "--engine", "fault:retarget-stops,damping=20|30", "--checks",
         "--output", "s.csv",
-      ], in: folder)
+      ])
     #expect(checks.status == 4)
     #expect(try folder.read("s.csv").contains(",retarget-changes-velocity"))
   }
 
   /// A motion without an end is a number for programs too, and the worst of all.
   @Test func aMotionThatNeverRestsIsInfinite() throws {
-    let run = try CommandRun(
+    let run = try folder.run(
       [
         "sweep", "t/taps.csv", "--engine", "spring-exact:damping=0|20", "--metric",
         "settling_time", "--output", "s.csv",
-      ], in: folder)
+      ])
     #expect(run.output.contains("best: spring-exact:damping=20"))
     let lines = try folder.read("s.csv").split(separator: "\n")
     #expect(lines[1] == "0,spring-exact,0,120,two-taps,1e999")
@@ -134,11 +132,11 @@ import Testing
   @Test func anEngineInAnotherProcessHasTheSameRows() throws {
     let served = "s=process:exec '\(CommandRun.command.path)' serve-engine spring-exact"
     func rows(_ engine: String) throws -> [String] {
-      let run = try CommandRun(
+      let run = try folder.run(
         [
           "sweep", "t", "--engine", engine + "stiffness=100...300/100,damping=20", "--jobs", "2",
           "--checks", "--output", "s.csv",
-        ], in: folder)
+        ])
       #expect(run.status == 0, "\(run.errors)")
       return try folder.read("s.csv").split(separator: "\n").map(String.init)
     }
@@ -149,8 +147,7 @@ import Testing
 
   @Test func anEngineInAnotherProcessThatFailsEndsTheSweep() throws {
     let script = "read line; echo 'motion-engine 1 {\"name\":\"e\"}'; read line; exit 3"
-    let run = try CommandRun(
-      ["sweep", "t", "--engine", "process:\(script),stiffness=1|2"], in: folder)
+    let run = try folder.run(["sweep", "t", "--engine", "process:\(script),stiffness=1|2"])
     #expect(run.status == 8)
     #expect(run.errors.contains("it exited with code 3"), "\(run.errors)")
     #expect(run.output.isEmpty)
@@ -174,8 +171,7 @@ import Testing
     (["--clock", "real:120"], "expected a simulated clock"),
   ])
   func whatMakesNoSenseIsRefused(arguments: [String], message: String) throws {
-    let run = try CommandRun(
-      Self.arguments + arguments, in: folder)
+    let run = try folder.run(Self.arguments + arguments)
     #expect(run.status == 64)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.output.isEmpty)

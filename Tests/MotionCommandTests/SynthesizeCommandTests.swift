@@ -5,7 +5,7 @@ import Testing
 
   @Test func namedTracesAreWrittenAndTheirPathsPrinted() throws {
     let names = ["pane-tap-mid-flight", "free-taps"]
-    let run = try CommandRun(["synthesize", "--output", "a/b"] + names, in: folder)
+    let run = try folder.run(["synthesize", "--output", "a/b"] + names)
     #expect(run.output == "a/b/pane-tap-mid-flight.csv\na/b/free-taps.csv\n")
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
@@ -13,21 +13,21 @@ import Testing
   }
 
   @Test func allTracesCanBeReadAndAreTheSameAgain() throws {
-    let first = try CommandRun(["synthesize", "--output", "first"], in: folder)
-    let second = try CommandRun(["synthesize", "--output", "second/"], in: folder)
+    let first = try folder.run(["synthesize", "--output", "first"])
+    let second = try folder.run(["synthesize", "--output", "second/"])
     #expect([first.status, second.status] == [0, 0])
     let paths = first.output.split(separator: "\n").map { String($0) }
     #expect(paths.count > 20)
     for path in paths {
       #expect(try folder.read(path) == folder.read(path.replacing("first", with: "second")))
     }
-    let list = try CommandRun(["list", "traces", "first"], in: folder)
+    let list = try folder.run(["list", "traces", "first"])
     #expect(list.output.split(separator: "\n").count == paths.count)
     #expect(list.status == 0)
   }
 
   @Test func anUnknownNameIsRefusedAndNothingWritten() throws {
-    let run = try CommandRun(["synthesize", "free-taps", "nothing"], in: folder)
+    let run = try folder.run(["synthesize", "free-taps", "nothing"])
     #expect(run.errors.hasPrefix("Error: found the name 'nothing', expected one of: "))
     #expect(run.status == 64)
     #expect(folder.names.isEmpty)
@@ -35,7 +35,7 @@ import Testing
 
   @Test func aFolderThatCannotBeMade() throws {
     try folder.write("a file", to: "taken")
-    let run = try CommandRun(["synthesize", "--output", "taken"], in: folder)
+    let run = try folder.run(["synthesize", "--output", "taken"])
     #expect(run.errors == "error: cannot make the folder 'taken'\n")
     #expect(run.status == 1)
   }

@@ -9,7 +9,6 @@ import Testing
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
   }
 
-  /// Commands that replay, with what they write.
   static let commands: [[String]] = [
     ["run", "taps.csv", "--output", "out"],
     ["check", "taps.csv", "--jobs", "1", "--report", "trace-event=out"],
@@ -26,8 +25,7 @@ import Testing
   func aTickThatDoesNotReturn(command: [String]) throws {
     try folder.write("old\n", to: "out")
     // It was advanced 30 times: in 28 ticks, and twice more where events were delivered.
-    let run = try CommandRun(
-      command + ["--engine", "fault:stuck-tick", "--time-limit", "200ms"], in: folder)
+    let run = try folder.run(command + ["--engine", "fault:stuck-tick", "--time-limit", "200ms"])
     #expect(
       run.errors == """
         error: the engine 'fault:stuck-tick' took more than 200ms on the trace 'two-taps' \
@@ -45,9 +43,9 @@ import Testing
     try folder.write(
       SampleTraces.twoTaps.replacingOccurrences(of: "100000000,tap", with: "100000000,press"),
       to: "held.csv")
-    let run = try CommandRun(
+    let run = try folder.run(
       ["shrink", "held.csv", "--engine", "spring", "--against", "fault:stuck-tick"]
-        + ["--time-limit", "200ms", "--output", "out"], in: folder)
+        + ["--time-limit", "200ms", "--output", "out"])
     #expect(
       run.errors.hasPrefix(
         "error: the engine 'fault:stuck-tick' took more than 200ms on the trace 'two-taps' "
@@ -58,29 +56,28 @@ import Testing
   }
 
   @Test func aTickThatDoesNotReturnOnARealClock() throws {
-    let run = try CommandRun(
+    let run = try folder.run(
       ["run", "taps.csv", "--engine", "fault:stuck-tick,after=3", "--time-limit", "200ms"]
-        + ["--clock", "real:120", "--speed", "50"], in: folder)
+        + ["--clock", "real:120", "--speed", "50"])
     #expect(run.errors.contains("does not return; the limit is --time-limit\n"), "\(run.errors)")
     #expect(run.status == 7)
   }
 
   @Test(arguments: [("fault:never-rests", "rest"), ("fault:not-a-number", "finite")])
   func anEngineThatNeverRestsEndsAtTheLimitOfRest(engine: String, check: String) throws {
-    let run = try CommandRun(["run", "taps.csv", "--engine", engine], in: folder)
+    let run = try folder.run(["run", "taps.csv", "--engine", engine])
     #expect(run.status == 0)
     let last = try #require(run.output.split(separator: "\n").last)
     // 10 s behind the last event, which is at 0.1 s; the tick that delivers it comes at 0.1 s.
     #expect(last.hasPrefix("10100000000,1212,tick,"), "\(last)")
-    let checked = try CommandRun(["check", "taps.csv", "--engine", engine], in: folder)
+    let checked = try folder.run(["check", "taps.csv", "--engine", engine])
     #expect(checked.status == 4)
     #expect(checked.output.contains(", \(check): "), "\(checked.output)")
   }
 
   @Test(arguments: ["0s", "-1s", "1", "for ever", "1000001s"])
   func anotherLimitIsRefused(text: String) throws {
-    let run = try CommandRun(
-      ["run", "taps.csv", "--engine", "spring", "--time-limit=\(text)"], in: folder)
+    let run = try folder.run(["run", "taps.csv", "--engine", "spring", "--time-limit=\(text)"])
     #expect(run.errors.contains("--time-limit: found '\(text)', expected a time above 0"))
     #expect(run.status == 64)
   }
@@ -107,8 +104,7 @@ import Testing
     try folder.write(
       "# motion-trace 1\n# surface: pane closed=0,100 open=0,0\nnanoseconds,event,x,y\n"
         + "0,tap,0,50\n\(event)\n", to: "taps.csv")
-    let run = try CommandRun(
-      ["check", "taps.csv", "--engine", "spring", "--clock", clock], in: folder)
+    let run = try folder.run(["check", "taps.csv", "--engine", "spring", "--clock", clock])
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.status == status)
     #expect(run.output.isEmpty)
@@ -118,7 +114,7 @@ import Testing
     try folder.write(
       "# motion-trace 1\nnanoseconds,event,x,y\n0,press,0,0\n8000000,drag,1e308,-1e308\n"
         + "16000000,drag,-1e308,1e308\n24000000,release,0,0\n", to: "taps.csv")
-    let run = try CommandRun(["check", "taps.csv"], in: folder)
+    let run = try folder.run(["check", "taps.csv"])
     #expect(run.errors.hasPrefix("warning: taps.csv:3: found a finger that moves at "))
     #expect(run.status == 4)
     #expect(run.output.contains(", finite: "))

@@ -4,7 +4,7 @@ import Testing
   private let folder = ScratchFolder()
 
   private func list(_ paths: String...) throws -> CommandRun {
-    try CommandRun(["list", "traces"] + paths, in: folder)
+    try folder.run(["list", "traces"] + paths)
   }
 
   @Test func aFolderStandsForItsTracesByName() throws {
@@ -70,7 +70,7 @@ import Testing
 
       """
     for command in ["compare", "check"] {
-      let run = try CommandRun([command, "traces"], in: folder)
+      let run = try folder.run([command, "traces"])
       #expect(run.output.isEmpty)
       #expect(run.errors == errors)
       #expect(run.status == 65)
@@ -81,7 +81,7 @@ import Testing
   func aTraceThatIsTooLongIsNotReplayed(time: String, clock: String) throws {
     try folder.write(SampleTraces.twoTaps + "\(time),tap,0,0\n", to: "long.csv")
     for command in [["compare"], ["check"], ["run", "--engine", "spring"]] {
-      let run = try CommandRun(command + ["long.csv", "--clock", clock], in: folder)
+      let run = try folder.run(command + ["long.csv", "--clock", clock])
       #expect(run.output.isEmpty)
       // What is refused is the pause, by a command that takes long traces.
       #expect(run.errors.hasPrefix("long.csv:7:1: found an event at \(time) ns, "))
@@ -94,7 +94,7 @@ import Testing
   @Test func missingGoesBeforeMalformed() throws {
     try folder.write(SampleTraces.malformed, to: "b.csv")
     for paths in [["b.csv", "nowhere"], ["nowhere", "b.csv"]] {
-      let run = try CommandRun(["check"] + paths, in: folder)
+      let run = try folder.run(["check"] + paths)
       #expect(run.errors.contains("b.csv:4:3: "))
       #expect(run.errors.contains("error: cannot read 'nowhere'"))
       #expect(run.status == 66)
@@ -102,6 +102,6 @@ import Testing
   }
 
   @Test func pathsForOtherListsAreRefused() throws {
-    #expect(try CommandRun(["list", "checks", "a.csv"], in: folder).status == 64)
+    #expect(try folder.run(["list", "checks", "a.csv"]).status == 64)
   }
 }

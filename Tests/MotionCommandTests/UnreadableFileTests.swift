@@ -9,13 +9,6 @@ import Testing
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
   }
 
-  /// Runs a line of a shell, in which `$M` is the command.
-  private func shell(_ line: String) throws -> CommandRun {
-    try CommandRun(
-      ["-c", line], in: folder, environment: ["M": CommandRun.command.path],
-      program: URL(fileURLWithPath: "/bin/sh"))
-  }
-
   /// What is done before, what is given as a trace, the code and the message.
   static let inputs: [(before: String, path: String, status: Int32, message: String)] = [
     (": > empty.csv", "empty.csv", 65, "empty.csv:1:1: found the end of the file, expected"),
@@ -36,14 +29,14 @@ import Testing
   @Test(arguments: inputs.indices)
   func anInputThatIsNone(index: Int) throws {
     let (before, path, status, message) = Self.inputs[index]
-    let run = try shell("\(before); exec \"$M\" check --engine spring \(path)")
+    let run = try folder.shell("\(before); exec \"$M\" check --engine spring \(path)")
     #expect(run.errors.contains(message), "\(path): \(run.errors)")
     #expect(run.status == status, "\(path): \(run.errors)")
     #expect(run.output.isEmpty)
   }
 
   @Test func aNameThatIsNotUTF8IsReadFromItsFolder() throws {
-    let run = try shell(
+    let run = try folder.shell(
       "mkdir odd; cp taps.csv \"odd/$(printf 'a\\377b').csv\"; exec \"$M\" check --engine spring odd"
     )
     // Either it is read, or it is said that it cannot be; it is never passed over.
@@ -52,14 +45,13 @@ import Testing
   }
 
   @Test func aTraceComesThroughAPipe() throws {
-    let piped = try shell("cat taps.csv | \"$M\" run --engine spring /dev/stdin")
-    #expect(piped.output == (try shell("exec \"$M\" run --engine spring taps.csv")).output)
+    let piped = try folder.shell("cat taps.csv | \"$M\" run --engine spring /dev/stdin")
+    #expect(piped.output == (try folder.shell("exec \"$M\" run --engine spring taps.csv")).output)
   }
 
-  /// What stands where a baseline is expected.
   @Test(arguments: [": > b/spring.csv", "mkdir b/spring.csv", "ln -s spring.csv b/spring.csv"])
   func aBaselineThatIsNone(before: String) throws {
-    let run = try shell(
+    let run = try folder.shell(
       """
       "$M" gate taps.csv --engine spring --record b > record; rm b/spring.csv; \(before)
       exec "$M" gate taps.csv --engine spring --baseline b
@@ -69,7 +61,7 @@ import Testing
   }
 
   @Test func recordingsThatAreNone() throws {
-    let run = try shell(": > empty; exec \"$M\" diff empty taps.csv")
+    let run = try folder.shell(": > empty; exec \"$M\" diff empty taps.csv")
     #expect(run.errors.hasPrefix("empty:1:1: found the end of the file"))
     #expect(run.status == 65)
   }

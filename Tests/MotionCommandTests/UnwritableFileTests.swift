@@ -4,17 +4,10 @@ import Testing
 /// Whatever keeps a file from being written leaves the old one as it was, and says what it is.
 @Suite struct UnwritableFileTests {
   private let folder = ScratchFolder()
-  private static let shell = URL(fileURLWithPath: "/bin/sh")
 
   init() throws {
     try folder.write(SampleTraces.twoTaps, to: "taps.csv")
     try folder.write("old\n", to: "out")
-  }
-
-  /// Runs a line of a shell, in which `$M` is the command.
-  private func shell(_ line: String) throws -> CommandRun {
-    try CommandRun(
-      ["-c", line], in: folder, environment: ["M": CommandRun.command.path], program: Self.shell)
   }
 
   private func expectOldFile(_ names: [String] = ["out", "taps.csv"]) throws {
@@ -29,7 +22,7 @@ import Testing
     "compare taps.csv --no-cost --format json --output out",
   ])
   func aFileThatDoesNotFit(command: String) throws {
-    let run = try shell("ulimit -f 8; exec \"$M\" \(command)")
+    let run = try folder.shell("ulimit -f 8; exec \"$M\" \(command)")
     #expect(run.errors == "error: cannot write 'out': File too large\n")
     #expect(run.status == 1)
     try expectOldFile()
@@ -43,7 +36,7 @@ import Testing
       "$M" check taps.csv --engine spring --report trace-event=full/out > /dev/null; code=$?
       cat full/out; ls -A full; umount full; exit $code
       """
-    let run = try shell(line)
+    let run = try folder.shell(line)
     if run.status == 99 { return }
     #expect(run.errors == "error: cannot write 'full/out': No space left on device\n")
     #expect(run.output == "old\nout\n")
@@ -52,7 +45,8 @@ import Testing
 
   @Test func aFullDiskHalfWayThroughABaselineLeavesTheOldOne() throws {
     let engines = "--engine spring --engine decay --engine cubic"
-    #expect(try shell("\"$M\" gate taps.csv \(engines) --record b --digests-only").status == 0)
+    let recorded = try folder.shell("\"$M\" gate taps.csv \(engines) --record b --digests-only")
+    #expect(recorded.status == 0)
     let names = ["cubic.csv", "decay.csv", "manifest.txt", "spring.csv"]
     let old = try names.map { try folder.read("b/\($0)") }
     // Three files of 500 bytes in the place of small ones; the last is one of 16 KiB.
@@ -60,7 +54,7 @@ import Testing
       let name = "trace-\(index).csv"
       return "sed 's/two-taps/\(index)/' taps.csv > many/\(name)"
     }.joined(separator: "; ")
-    let run = try shell(
+    let run = try folder.shell(
       "mkdir many; \(traces); ulimit -f 8; exec \"$M\" gate many \(engines) --record b --digests-only"
     )
     #expect(run.errors.hasPrefix("error: cannot write 'b/"), "\(run.errors)")
@@ -84,7 +78,7 @@ import Testing
   @Test(arguments: places.indices)
   func aPlaceThatCannotBeWritten(index: Int) throws {
     let (path, reason) = Self.places[index]
-    let run = try shell(
+    let run = try folder.shell(
       "ln -s loop loop; mkdir folder; exec \"$M\" check taps.csv --engine spring --report text=\(path)"
     )
     #expect(run.errors == "error: cannot write '\(path)': \(reason)\n")
@@ -104,7 +98,7 @@ import Testing
       fi
       exec "$M" run taps.csv --engine spring --output out
       """
-    let run = try shell(line)
+    let run = try folder.shell(line)
     if run.status == 99 { return }
     #expect(run.errors == "error: cannot write 'out': Permission denied\n")
     #expect(run.status == 1)
@@ -122,8 +116,8 @@ import Testing
       fi
       exec "$M" run taps.csv --engine spring --output closed/out
       """
-    let run = try shell(line)
-    defer { _ = try? shell("chmod 777 closed") }
+    let run = try folder.shell(line)
+    defer { _ = try? folder.shell("chmod 777 closed") }
     if run.status == 99 { return }
     #expect(run.errors == "error: cannot write 'closed/out': Permission denied\n")
     #expect(run.status == 1)
@@ -137,7 +131,7 @@ import Testing
       "run taps.csv --output \(path)", "check taps.csv --report trace-event=\(path)",
       "check taps.csv --report text=\(path)",
     ] {
-      let run = try shell(
+      let run = try folder.shell(
         "ln -f taps.csv hard; ln -sf taps.csv soft; exec \"$M\" \(command) --engine spring")
       #expect(
         run.errors == "error: cannot write '\(path)': this command reads it; give another file\n")
@@ -148,7 +142,8 @@ import Testing
   }
 
   @Test func aLinkToNothingIsFollowed() throws {
-    let run = try shell("ln -s new link; exec \"$M\" run taps.csv --engine spring --output link")
+    let run = try folder.shell(
+      "ln -s new link; exec \"$M\" run taps.csv --engine spring --output link")
     #expect(run.status == 0)
     #expect(try folder.read("new").hasPrefix("# motion-recording 1\n"))
     #expect(
@@ -157,7 +152,7 @@ import Testing
 
   /// The command has begun its report when it opens the pipe that is its second trace.
   @Test func aCommandThatIsKilledLeavesTheOldFile() throws {
-    let run = try shell(
+    let run = try folder.shell(
       """
       mkfifo pipe.csv
       "$M" check taps.csv pipe.csv --engine spring --report trace-event=out & child=$!
@@ -172,14 +167,14 @@ import Testing
   }
 
   @Test func aPipeIsWrittenToItsEnd() throws {
-    let run = try shell(
+    let run = try folder.shell(
       "mkfifo pipe; \"$M\" run taps.csv --engine spring --output pipe & cat pipe; wait $!")
     #expect(run.status == 0)
-    #expect(run.output == (try shell("exec \"$M\" run taps.csv --engine spring")).output)
+    #expect(run.output == (try folder.shell("exec \"$M\" run taps.csv --engine spring")).output)
   }
 
   @Test func aReaderThatLeavesEarlyIsNoFailure() throws {
-    let run = try shell(
+    let run = try folder.shell(
       "{ \"$M\" run taps.csv --engine spring; echo $? > code; } | head -1; cat code")
     #expect(run.output == "# motion-recording 1\n0\n")
     #expect(run.errors.isEmpty)

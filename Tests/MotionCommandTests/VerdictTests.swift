@@ -31,7 +31,6 @@ import Testing
 
   private static let kinds = ["text", "json", "junit", "markdown", "sarif", "annotations"]
 
-  /// How a report says that a run ended.
   private func endings() throws -> [String: String] {
     var endings: [String: String] = [:]
     let json = try JSONSerialization.jsonObject(with: Data(folder.read("json").utf8))
@@ -46,7 +45,6 @@ import Testing
     return endings
   }
 
-  /// The levels of the results in a SARIF report.
   private func levels() throws -> [String] {
     let sarif = try JSONSerialization.jsonObject(with: Data(folder.read("sarif").utf8))
     let runs = (sarif as? [String: Any])?["runs"] as? [[String: Any]]
@@ -56,8 +54,7 @@ import Testing
 
   private func run(_ arguments: [String]) throws -> CommandRun {
     for kind in Self.kinds { try? FileManager.default.removeItem(at: folder.file(kind)) }
-    return try CommandRun(
-      arguments + Self.kinds.flatMap { ["--report", "\($0)=\($0)"] }, in: folder)
+    return try folder.run(arguments + Self.kinds.flatMap { ["--report", "\($0)=\($0)"] })
   }
 
   /// Random engines, traces and commands; a hanging engine is tried once, as it takes its time.
@@ -137,27 +134,26 @@ import Testing
   }
 
   @Test func aBaselineOfTheOthersIsWritten() throws {
-    let run = try CommandRun(
+    let run = try folder.run(
       ["gate", "good.csv", "--record", "base", "--engine", "a=process:sh crashes.sh"]
-        + ["--engine", "spring"], in: folder)
+        + ["--engine", "spring"])
     #expect(run.status == 8)
-    let gate = try CommandRun(["gate", "good.csv", "--baseline", "base"], in: folder)
+    let gate = try folder.run(["gate", "good.csv", "--baseline", "base"])
     #expect(gate.status == 0, "\(gate.errors)")
     #expect(gate.output.contains("1 replay of 1 engine"))
   }
 
   @Test func aLimitThatJudgesNothingFailsASweep() throws {
-    let run = try CommandRun(
-      ["sweep", "good.csv", "--engine", "spring:damping=10|20", "--limit", "drag_lag<=1pt"],
-      in: folder)
+    let run = try folder.run(
+      ["sweep", "good.csv", "--engine", "spring:damping=10|20", "--limit", "drag_lag<=1pt"])
     #expect(run.status == 4, "\(run.output)\(run.errors)")
     #expect(run.output.contains("no cell has a drag_lag_points"), "\(run.output)")
   }
 
   @Test func everyRandomFindingIsInTheReports() throws {
-    let run = try CommandRun(
+    let run = try folder.run(
       ["check-random", "--cases", "8", "--engine", "cubic", "--known", "--most", "0"]
-        + ["--report", "markdown=markdown", "--report", "junit=junit"], in: folder)
+        + ["--report", "markdown=markdown", "--report", "junit=junit"])
     #expect(run.status == 4)
     let count = try #require(run.output.firstMatch(of: /and (\d+) more/)).1
     #expect(try folder.read("markdown").contains("**Failed**: "))
@@ -166,20 +162,19 @@ import Testing
   }
 
   @Test func twoEnginesOfOneNameAreRefused() throws {
-    let run = try CommandRun(
-      ["check", "good.csv", "--engine", "a=spring-exact", "--engine", "a=fault:retarget-stops"],
-      in: folder)
+    let run = try folder.run(
+      ["check", "good.csv", "--engine", "a=spring-exact", "--engine", "a=fault:retarget-stops"])
     #expect(run.status == 64)
     #expect(run.errors.contains("two engines have the name 'a'"))
   }
 
   @Test func partsWithAndWithoutKnownBreaksAreRefused() throws {
     for (part, known) in [("1/2", []), ("2/2", ["--known"])] {
-      _ = try CommandRun(
+      _ = try folder.run(
         ["check", "good.csv", "empty.csv", "--engine", "spring", "--part", part]
-          + ["--part-report", "part\(part.prefix(1))"] + known, in: folder)
+          + ["--part-report", "part\(part.prefix(1))"] + known)
     }
-    #expect(try CommandRun(["merge", "part1", "part2"], in: folder).status == 65)
+    #expect(try folder.run(["merge", "part1", "part2"]).status == 65)
   }
 
   @Test func aFolderIsJudgedOrPassedOverInWords() throws {
@@ -187,14 +182,14 @@ import Testing
     try folder.write(SampleTraces.twoTaps, to: "elsewhere/other.csv")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("traces/link").path, withDestinationPath: "../elsewhere")
-    let run = try CommandRun(["check", "traces", "--engine", "spring-exact"], in: folder)
+    let run = try folder.run(["check", "traces", "--engine", "spring-exact"])
     #expect(run.output.contains("checked 1 replay"), "\(run.output)")
     #expect(run.errors.contains("note: 'traces/link' is passed over"), "\(run.errors)")
   }
 
   @Test func aCommandThatIsNotThereIsNoVerdict() throws {
     for command in ["/no/such/cmd", "! /no/such/cmd"] {
-      let run = try CommandRun(["shrink", "good.csv", "--command", command], in: folder)
+      let run = try folder.run(["shrink", "good.csv", "--command", command])
       #expect(run.status == 1)
       #expect(run.errors.contains("which is no verdict"), "\(run.errors)")
       #expect(run.output.isEmpty)
@@ -206,15 +201,14 @@ import Testing
     let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
     let run = try CommandRun(["check", "--help"], in: folder, standardOutput: full)
     #expect(run.status == 1)
-    #expect(try CommandRun(["check", "--help"], in: folder).output.hasPrefix("OVERVIEW: "))
+    #expect(try folder.run(["check", "--help"]).output.hasPrefix("OVERVIEW: "))
   }
 
   @Test func recordingsThatShowNothingAreNotCounted() throws {
     let start = "# motion-trace 1\n# scale: 3\nnanoseconds,event,x,y\n0,frame,0,0\n"
     try folder.write(start + "9000000,frame,0,0\n", to: "short.csv")
-    let run = try CommandRun(
-      ["judge", "short.csv", "--report", "junit=junit", "--report", "markdown=markdown"],
-      in: folder)
+    let run = try folder.run(
+      ["judge", "short.csv", "--report", "junit=junit", "--report", "markdown=markdown"])
     #expect(run.status == 64, "\(run.errors)")
     #expect(try folder.read("markdown").contains("**Untested**"))
     #expect(try folder.read("junit").contains("errors=\"1\""))

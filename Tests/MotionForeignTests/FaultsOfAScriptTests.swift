@@ -49,7 +49,6 @@ import Testing
       in: try EngineAttempt.failing(name, limit: 60) { engine.gatherEvidence(trace, options) })
   }
 
-  /// The faults that are tried: in debug, whose checks are ten times slower, every second one.
   private static var tried: [String] {
     #if DEBUG
       stride(from: 0, to: faults.count, by: 2).map { faults[$0].name }

@@ -12,7 +12,6 @@ import Testing
   static let command = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("motion-replay").path
 
-  /// All engines that can be named and whose replays end.
   static let engines = EngineCatalogue.standard.entries.map(\.description.name)
     .filter { $0 != "fault:stuck-tick" }
   static let traces = ["pane-catch-and-throw", "scroll-rubber-band", "free-throw"]

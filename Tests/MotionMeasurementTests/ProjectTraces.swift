@@ -6,7 +6,6 @@ enum ProjectTraces {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// All traces, by the names of their files.
   static let all: [(name: String, trace: Trace)] =
     traces(in: root.appending(path: "traces"))
     + traces(in: root.deletingLastPathComponent().appending(path: "shared/corpus"))
@@ -23,10 +22,7 @@ enum ProjectTraces {
     }
   }
 
-  /// A trace of the project.
-  ///
-  /// - Parameter name: Its name.
-  /// - Returns: The trace; an empty one where there is none.
+  /// An empty trace where there is none.
   static func named(_ name: String) -> Trace {
     all.first { $0.name == name + ".csv" }?.trace
       ?? Trace(header: TraceHeader(comments: [], surface: .free), events: [])

@@ -3,7 +3,6 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// Many copies of an engine move as one does alone.
 struct EngineCrowdTests {
   private static let texts = [
     """

@@ -2,7 +2,6 @@ import MotionAnalysis
 import MotionModel
 import MotionReports
 
-/// A fixed report: two traces, two engines, one of which breaks.
 enum SampleReport {
   static let metrics = [
     "settling_time_s", "overshoot_percent", "hand_off_velocity_jump_points_per_s",
@@ -49,7 +48,6 @@ enum SampleReport {
     name: "one, \"tap\"", file: "traces/tap.csv", eventCount: 1, end: .zero, deviceRate: nil,
     surface: "free")
 
-  /// The facts of a trace that is not there.
   static func facts(
     name: String, file: String, eventCount: Int, end: Instant, deviceRate: Double?, surface: String
   ) -> TraceFacts {

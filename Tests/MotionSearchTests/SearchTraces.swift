@@ -1,9 +1,7 @@
 import Foundation
 import MotionModel
 
-/// The project's traces, for tests of searches.
 enum SearchTraces {
-  /// Reads traces of the project by name.
   static func named(_ names: String...) throws -> [Trace] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("traces")

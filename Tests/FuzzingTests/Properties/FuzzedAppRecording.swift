@@ -1,7 +1,6 @@
 import MotionAnalysis
 import MotionModel
 
-/// The format of an app's recording, and what is judged of any.
 enum FuzzedAppRecording: FuzzedFormat {
   static func read(_ bytes: [UInt8], piece: Int) throws(TraceError) -> AppRecording {
     try AppRecording(reading: bytes, file: "f")

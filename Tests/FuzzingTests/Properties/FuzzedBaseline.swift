@@ -1,7 +1,6 @@
 import MotionAnalysis
 import MotionModel
 
-/// The baseline format.
 enum FuzzedBaseline: FuzzedFormat {
   static func read(_ bytes: [UInt8], piece: Int) throws(TraceError) -> Baseline {
     var reader = BaselineReader(file: "f")

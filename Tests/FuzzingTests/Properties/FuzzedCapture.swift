@@ -3,7 +3,6 @@ import MotionTraces
 
 /// The readers of what other programs recorded; the first byte chooses the format.
 enum FuzzedCapture {
-  /// A capture that comes in pieces.
   private struct Pieces: CaptureSource {
     let bytes: [UInt8]
     let size: Int
@@ -18,7 +17,6 @@ enum FuzzedCapture {
     }
   }
 
-  /// What was read.
   private struct Reading: Equatable {
     var summary: CaptureSummary
     var samples: [CaptureSample]
@@ -103,7 +101,6 @@ enum FuzzedCapture {
     }
   }
 
-  /// A small capture of each format.
   static let seeds: [[UInt8]] = CaptureFormat.allCases.enumerated().map { index, format in
     [UInt8(index)] + Array(text(of: format).utf8)
   }

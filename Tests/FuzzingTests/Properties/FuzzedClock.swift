@@ -3,17 +3,12 @@ import MotionReplay
 
 /// The text of a simulated clock, such as `60,jitter=2ms,seed=7`.
 enum FuzzedClock {
-  /// How many ticks are looked at.
   private static let ticks = 200
   /// When a stall must be over for its ticks to be looked at, in nanoseconds: all of them are counted
   /// out, millions at the limits that are allowed.
   private static let stallEnd: Int64 = 10_000_000_000
 
   /// Checks that a clock that is accepted has canonical text and ticks that do not go back.
-  ///
-  /// - Parameter bytes: Any bytes.
-  /// - Returns: Whether they are the text of a clock.
-  /// - Throws: ``FuzzFailure`` where something is not so.
   static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     let schedule: Schedule
     do throws(ScheduleError) {

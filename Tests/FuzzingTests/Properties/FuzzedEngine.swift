@@ -11,10 +11,6 @@ enum FuzzedEngine {
   ].compactMap { trace(surface: $0) }
 
   /// Checks that an engine that is accepted has a canonical specification and can be replayed.
-  ///
-  /// - Parameter bytes: Any bytes.
-  /// - Returns: Whether they are the specification of an engine.
-  /// - Throws: ``FuzzFailure`` where something is not so.
   static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     let engine: ConfiguredEngine
     do throws(EngineParameterError) {

@@ -1,50 +1,23 @@
 import MotionModel
 
-/// A text format whose reader takes any bytes.
 protocol FuzzedFormat {
-  /// What the reader makes of a file.
   associatedtype Value
 
-  /// Reads a file in pieces.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file.
-  ///   - piece: How many bytes are given at a time, at least 1.
-  /// - Returns: What the file holds.
-  /// - Throws: `TraceError` where the format forbids it.
+  /// In pieces of at least 1 byte.
   static func read(_ bytes: [UInt8], piece: Int) throws(TraceError) -> Value
 
-  /// Writes what was read.
-  ///
-  /// - Parameter value: The value.
-  /// - Returns: The bytes of its file.
   static func write(_ value: Value) -> [UInt8]
 
-  /// Returns what tells one value from another.
-  ///
-  /// - Parameter value: The value.
-  /// - Returns: Text that is equal where the values are, to the last bit.
+  /// Equal where the values are, to the last bit.
   static func identity(of value: Value) -> String
 
-  /// Returns a file that has the one thing that a mutation cannot guess; nil where there is none.
-  ///
-  /// - Parameters:
-  ///   - bytes: A file that was refused.
-  ///   - error: Why.
-  /// - Returns: The file to read in its place.
+  /// The file with the one thing that a mutation cannot guess; nil where there is none.
   static func mended(_ bytes: [UInt8], _ error: TraceError) -> [UInt8]?
 }
 
 extension FuzzedFormat {
   static func mended(_ bytes: [UInt8], _ error: TraceError) -> [UInt8]? { nil }
 
-  /// Reads a file in pieces with a reader's two calls.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file.
-  ///   - piece: How many bytes are given at a time, at least 1.
-  ///   - read: Gives a piece to the reader.
-  /// - Throws: What `read` throws.
   static func inPieces(
     _ bytes: [UInt8], _ piece: Int, read: (UnsafeRawBufferPointer) throws(TraceError) -> Void
   ) throws(TraceError) {
@@ -56,14 +29,9 @@ extension FuzzedFormat {
     }
   }
 
-  /// Checks everything that must be so for any bytes.
+  /// The pieces in which bytes come change nothing; an error names a place that is there.
   ///
-  /// The pieces in which they come change nothing; an error names a place that is there; what is
-  /// accepted is written, read again the same, and written again as the same bytes.
-  ///
-  /// - Parameter bytes: Any bytes.
-  /// - Returns: Whether they are accepted.
-  /// - Throws: ``FuzzFailure`` where something is not so.
+  /// What is accepted is written, read again the same, and written again as the same bytes.
   static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     let whole = ReadingOutcome<Self>(of: bytes, piece: max(bytes.count, 1))
     let piece = 1 + bytes.count % 13
@@ -92,7 +60,6 @@ extension FuzzedFormat {
     }
   }
 
-  /// Checks that an error can be shown and names a place that is there.
   private static func check(_ error: TraceError, on bytes: [UInt8]) throws(FuzzFailure) {
     let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
     guard 1...(lines.count + 1) ~= error.line else {

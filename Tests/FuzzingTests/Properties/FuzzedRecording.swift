@@ -1,6 +1,5 @@
 import MotionModel
 
-/// The recording format.
 enum FuzzedRecording: FuzzedFormat {
   static func read(_ bytes: [UInt8], piece: Int) throws(TraceError) -> Recording {
     var reader = RecordingReader(file: "f")

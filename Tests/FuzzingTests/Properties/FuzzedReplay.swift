@@ -11,15 +11,11 @@ enum FuzzedReplay {
   }
   private static let schedules = ["120", "60,jitter=2ms,seed=3", "24,drop=0.3,seed=1", "240"]
     .compactMap { try? Schedule($0) }
-  /// The longest trace that is replayed, in nanoseconds.
   private static let length: Int64 = 2_000_000_000
   private static let events = 40
 
-  /// Checks that a trace that is accepted can be replayed and judged, and is recorded the same twice.
-  ///
-  /// - Parameter bytes: Any bytes.
-  /// - Returns: Whether they are a trace that is short enough.
-  /// - Throws: ``FuzzFailure`` where something is not so.
+  /// Checks that a trace that is accepted can be replayed and judged, and is recorded the same
+  /// twice.
   static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     guard bytes.count > 3, let trace = try? Trace(reading: Array(bytes.dropFirst(3))),
       trace.end.nanoseconds <= length, trace.events.count <= events

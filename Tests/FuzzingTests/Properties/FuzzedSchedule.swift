@@ -1,6 +1,5 @@
 import MotionModel
 
-/// The format of recorded schedules.
 enum FuzzedSchedule: FuzzedFormat {
   static func read(_ bytes: [UInt8], piece: Int) throws(TraceError) -> RecordedSchedule {
     var reader = ScheduleReader(file: "f")

@@ -1,6 +1,5 @@
 import MotionModel
 
-/// The trace format.
 enum FuzzedTrace: FuzzedFormat {
   static func read(_ bytes: [UInt8], piece: Int) throws(TraceError) -> Trace {
     var reader = TraceReader(file: "f")

@@ -128,7 +128,6 @@ import Testing
     #expect(try Self.evidence("spring", .usualRates).variants.map(\.rate) == [60, 120])
   }
 
-  /// Each rule has one row, beside the check that looks for it.
   @Test func everyRuleHasARow() {
     #expect(Rule.allCases.allSatisfy { !$0.unit.isEmpty && !$0.statement.isEmpty })
     #expect(Set(Rule.allCases.map(\.check)) == Set(Check.allCases))

@@ -3,7 +3,6 @@ import MotionModel
 import Testing
 
 struct BaselineSchemaTests {
-  /// A baseline of two rows with every kind of cell.
   static func sample() -> Baseline {
     var baseline = Baseline(
       header: BaselineHeader(

@@ -45,7 +45,6 @@ enum Fault: String, CaseIterable {
   case stateIsShared, handOffIsCounted, restIsCounted
   case ticksAreCounted, stateIsCachedByTime, anchorIsShared
 
-  /// The rule that it breaks before all.
   var rule: Rule {
     switch self {
     case .notANumber: .notFiniteAtTick
@@ -117,7 +116,6 @@ enum Fault: String, CaseIterable {
     }
   }
 
-  /// What it does to the sound engine.
   var kind: FaultKind {
     switch self {
     case .dragIsDropped, .retargetIsDropped, .cancelIsDropped, .tickIsDropped, .releaseIsZero,

@@ -1,16 +1,11 @@
 import MotionEngines
 import MotionReplay
 
-/// The sound engines that a fault is tried on.
 enum FaultBase: String, CaseIterable {
-  /// Driven by a force.
   case spring, critical
-  /// A curve over a duration.
   case curve
-  /// Coasting.
   case decay
 
-  /// The sound engine itself.
   var sound: ConfiguredEngine {
     switch self {
     case .spring: configured(SpringExact().engine)
@@ -20,7 +15,6 @@ enum FaultBase: String, CaseIterable {
     }
   }
 
-  /// The engine with a fault; without one, in the wrapper of that fault.
   func engine(_ fault: Fault?, like wrapper: Fault) -> ConfiguredEngine {
     switch self {
     case .spring: wrapper.wrap(SpringExact().engine, with: fault)
@@ -36,7 +30,6 @@ enum FaultBase: String, CaseIterable {
 }
 
 extension Fault {
-  /// Returns a sound engine with a fault, in the wrapper that can have this one.
   fileprivate func wrap(_ base: some Engine, with fault: Fault?) -> ConfiguredEngine {
     let name = rawValue
     switch self {

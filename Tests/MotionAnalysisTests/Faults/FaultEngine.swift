@@ -3,7 +3,6 @@ import MotionModel
 import MotionReplay
 import Synchronization
 
-/// What every engine with shared state counts up.
 private let sharedTicks = Atomic<Int>(0)
 
 /// A sound engine with one seeded fault; without one it moves as the sound engine does.

@@ -2,12 +2,9 @@ import MotionAnalysis
 import MotionModel
 import MotionReplay
 
-/// What must be found of a faulty engine, and on how many replays.
 struct FaultExpectation: Sendable {
-  /// The fault and the engine that it is tried on.
   let name: String
   let engine: ConfiguredEngine
-  /// The engine without the fault.
   let sound: ConfiguredEngine
   let rule: Rule
   /// On how many replays at least; on others nothing happens that the fault could change.
@@ -15,27 +12,20 @@ struct FaultExpectation: Sendable {
   /// Whether the twin is the same engine bit for bit up to where the fault first acts.
   let hasExactTwin: Bool
 
-  /// A trace with everything else that determines a replay.
   struct Case: Sendable {
     let trace: Trace
     let options: ReplayOptions
   }
 
-  /// What was found.
   struct Outcome: Sendable {
-    /// On how many replays the rule was found broken.
     var found = 0
     /// On how many of them the first finding was held against where the fault first acts.
     var located = 0
-    /// Replays on which the first finding is not there.
     var misplaced: [String] = []
-    /// Findings that say too little or too much.
     var badMessages: [String] = []
-    /// How often each rule was found broken, for the reader of a failure.
     var tally: [String: Int] = [:]
   }
 
-  /// Tells whether the fault was found, and on as many replays as it must be where all were made.
   func isFound(_ outcome: Outcome) -> Bool {
     outcome.found >= (Self.stopsWhenFound ? 1 : replays)
   }
@@ -50,7 +40,6 @@ struct FaultExpectation: Sendable {
     #endif
   }
 
-  /// Replays the faulty engine, and looks for what it must break.
   func outcome(on cases: [Case]) -> Outcome {
     var outcome = Outcome()
     for one in cases {
@@ -79,7 +68,6 @@ struct FaultExpectation: Sendable {
 }
 
 extension Rule {
-  /// Whether it can be known where a fault that breaks it first acts.
   fileprivate var hasPlace: Bool {
     [.handOffPosition, .handOffVelocity, .continuity].contains(check)
   }
@@ -119,7 +107,6 @@ extension Rule {
 }
 
 extension Finding.Place {
-  /// Tells whether two places are the same hand-off, or ticks at most two apart.
   fileprivate func isNear(_ other: Finding.Place) -> Bool {
     switch (self, other) {
     case (.tick(let left), .tick(let right)): (left - right).magnitude <= 2

@@ -2,8 +2,6 @@
 enum FaultKind: String, CaseIterable {
   case dropped, scaled, rotated, signFlipped, stale, delayed, quantised, oneAxis
   case timeDependent, rateDependent, stateLeaking
-  /// A place or velocity that is simply another, once or from then on.
   case displaced
-  /// A number that is none.
   case notFinite
 }

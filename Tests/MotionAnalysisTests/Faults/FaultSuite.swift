@@ -3,7 +3,6 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// Every seeded fault there is, with what must be found of it.
 enum FaultSuite {
   /// On how many of `scrollCases` each fault of a scroll area must be found.
   static let scroll: [(fault: ScrollFault, count: Int)] = [
@@ -11,14 +10,12 @@ enum FaultSuite {
     (.limitStopsDead, 7), (.limitIsIgnored, 8),
   ]
 
-  /// The traces that each of the project's own faults is tried on, in the order of the schedules.
   static let traces = [
     "free-throw", "pane-cancel", "pane-catch-and-cancel", "pane-catch-and-throw", "free-taps",
     "pane-diagonal-release", "pane-fling-against", "pane-slow-drag", "pane-tap-mid-flight",
     "pane-catch-chain", "scroll-map-fling", "pane-catch-and-tap",
   ]
 
-  /// Those traces and one with all hand-offs, on schedules in turn.
   static func cases() throws -> [FaultExpectation.Case] {
     let all = try ProjectTraces.all()
     return try cases(
@@ -26,13 +23,11 @@ enum FaultSuite {
         + traces.map { name in try #require(all.first { $0.name == name }) })
   }
 
-  /// All traces of the project, for the faults of libraries.
   static func fieldCases() throws -> [FaultExpectation.Case] {
     let options = ReplayOptions(schedule: try Schedule("120"))
     return try ProjectTraces.all().map { .init(trace: $0, options: options) }
   }
 
-  /// The traces of scroll areas, on schedules in turn.
   static func scrollCases() throws -> [FaultExpectation.Case] {
     let traces = try ProjectTraces.all().filter { $0.name.hasPrefix("scroll") }
     return try cases(of: [ScrollFaultTests.limits] + traces)

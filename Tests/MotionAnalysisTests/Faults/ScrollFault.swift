@@ -5,7 +5,6 @@ enum ScrollFault: String, CaseIterable {
   case bandIsIgnored, bandIsForgottenAtTheGrab
   case limitIsFoundAtATick, limitStopsDead, limitIsIgnored
 
-  /// The rule that it breaks before all.
   var rule: Rule {
     switch self {
     case .bandIsIgnored, .bandIsForgottenAtTheGrab: .dragStrays

@@ -38,7 +38,6 @@ struct TimingFault<Base: Engine>: Engine {
   private var isFlying = false
   private var stale = SIMD2<Double>.zero
   private var isStale = false
-  /// The engine as it was just behind the last hand-off, and when that was.
   private var fresh: [Base] = []
   private var freshTime = Instant.zero
   private var thrown: SIMD2<Double>?

@@ -20,19 +20,15 @@ struct JudgeStudyTests {
     environment["MOTION_REPLAY_GESTURES"].map { URL(filePath: $0) }
     ?? URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Unseen")
 
-  /// How an app recorded itself.
   private struct Showing {
     var rate: Int
-    /// Pixels a point.
     var scale: Double
-    /// The seed of jitter, missed frames and phase.
     var seed: UInt64
     /// Whether all missed frames are one hitch, 150 ms after the last touch.
     var hitches: Bool
 
     var name: String { "\(rate) Hz \(Int(scale))x" }
 
-    /// What was written of a gesture; the display's frames come at any time after a touch.
     func recording(of engine: ConfiguredEngine, on gesture: Trace) throws -> AppRecording {
       var random = SplitMix64(seed: ~seed)
       let phase = Int64(random.nextUnit() * 1e9 / Double(rate))
@@ -54,7 +50,6 @@ struct JudgeStudyTests {
 
   private typealias Case = (engine: ConfiguredEngine, gesture: Trace, showing: Showing)
 
-  /// Judges recordings, in parallel; returns the findings of each.
   private func judged(_ cases: [Case]) async throws -> [[Finding]] {
     let width = ProcessInfo.processInfo.activeProcessorCount
     return try await withThrowingTaskGroup(of: [(Int, [Finding])].self) { group in

@@ -23,7 +23,6 @@ extension Course {
 struct Coursing<X: Course, Y: Course>: Motion {
   let x: X
   let y: Y
-  /// The direction of the first axis, of length 1.
   var direction = SIMD2<Double>(1, 0)
   private var start = MotionState.zero
   private var time: Int64 = 0
@@ -61,7 +60,6 @@ struct Coursing<X: Course, Y: Course>: Motion {
 
 /// A spring of any damping ratio, w^2 x + 2 z w x' + x'' = 0, by its roots.
 struct RootSpring: Course {
-  /// The natural frequency, in 1/s, and the damping ratio, at least 0.
   let frequency: Double
   var ratio = 1.0
 
@@ -97,7 +95,6 @@ struct RootSpring: Course {
 /// - Note: Source: T. Lowe, "Critically Damped Ease-In/Ease-Out Smoothing", Game Programming Gems 4
 ///   (2004), 95-101.
 struct SmoothDamp: Course {
-  /// About the time that it takes, in seconds.
   let smoothTime: Double
 
   func state(
@@ -168,7 +165,6 @@ struct SepticHermite: Course {
 
 /// The fastest way to rest with one acceleration: full thrust, then full brakes.
 struct BangBang: Course {
-  /// In points per second squared, above 0.
   let acceleration: Double
 
   func state(

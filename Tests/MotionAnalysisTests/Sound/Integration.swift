@@ -4,10 +4,8 @@ import MotionReplay
 /// A motion that is integrated in fixed steps, counted from the start of each flight, and presented
 /// between two of them: the same at every rate.
 struct Integration: Motion {
-  /// How a step is made.
   enum Method { case rungeKutta, midpoint, verlet }
 
-  /// How what lies between two steps is presented.
   enum Presentation {
     /// By a shorter step, which is taken back.
     case step
@@ -15,11 +13,9 @@ struct Integration: Motion {
     case cubic
   }
 
-  /// The acceleration at an offset from the target and a velocity.
   let acceleration: @Sendable (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>
   let method: Method
   let presentation: Presentation
-  /// The length of a step, in nanoseconds.
   let length: Int64
   private var offset = SIMD2<Double>.zero
   private var velocity = SIMD2<Double>.zero

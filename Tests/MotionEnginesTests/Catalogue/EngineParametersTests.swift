@@ -3,9 +3,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// Parameters against descriptions: defaults, groups, rejections and the canonical text.
 struct EngineParametersTests {
-  /// Makes an engine from a specification and returns its canonical text.
   private func canonical(_ text: String) throws -> String {
     let specification = try EngineSpecification(text)
     func parameters<E: Catalogued>(of type: E.Type) throws -> EngineParameters {

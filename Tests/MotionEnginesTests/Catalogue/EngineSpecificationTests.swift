@@ -1,7 +1,6 @@
 import MotionEngines
 import Testing
 
-/// The text form of an engine with parameters.
 struct EngineSpecificationTests {
   @Test func readsNameAndParameters() throws {
     let specification = try EngineSpecification("cubic:timing=0.1;0.2;0.3;0.4,duration=0.5")

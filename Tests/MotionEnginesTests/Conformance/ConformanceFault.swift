@@ -1,12 +1,10 @@
 import MotionTesting
 
-/// A seeded fault of an engine.
 enum ConformanceFault: String, CaseIterable, Sendable {
   case placedElsewhere, grabKeepsVelocity, restWhileHeld, dragAddsUp, releaseJumps, scalarRelease
   case retargetStops, cancelGoesOn, zeroTickMoves, sharedStorage, remembersRuns, overflows
   case neverRests, restsShort, driftsAtRest, dependsOnTicks, sharedAnchor
 
-  /// The rule that it breaks before all.
   var rule: ConformanceRule {
     switch self {
     case .placedElsewhere: .placedAtRest

@@ -3,7 +3,6 @@ import MotionModel
 import MotionTesting
 import Testing
 
-/// The rules on every engine, and seeded faults on every rule.
 struct EngineConformanceTests {
   /// What no known break may excuse stays a rule, though a finding shows it to be broken.
   @Test func aKnownBreakExcusesNoMoreThanItsOwnRule() {

@@ -2,7 +2,6 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// An exact spring with one seeded fault, which breaks one rule.
 struct FaultyEngine: Engine {
   /// Storage that copies share, as no engine should have any.
   final class Shared: @unchecked Sendable {

@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// A group: children with their own beginnings, clipped to its duration.
 struct AnimationGroupTests {
   private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 

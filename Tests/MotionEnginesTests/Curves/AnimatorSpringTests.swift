@@ -2,7 +2,6 @@ import MotionEngines
 import MotionModel
 import Testing
 
-/// The spring of an animator: how long it is shown.
 struct AnimatorSpringTests {
   // Source: CASpringAnimation's settlingDuration for mass 1, as published and recomputed in double
   // precision, to nine places.

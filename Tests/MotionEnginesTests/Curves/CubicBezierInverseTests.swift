@@ -2,7 +2,6 @@ import MotionEngines
 import MotionModel
 import Testing
 
-/// The inverse of a timing curve.
 struct CubicBezierInverseTests {
   @Test func risingCurvesAreInverted() {
     var random = SplitMix64(seed: 12)

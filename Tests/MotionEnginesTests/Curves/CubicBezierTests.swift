@@ -2,12 +2,10 @@ import MotionEngines
 import MotionModel
 import Testing
 
-/// The timing curves against exact values, Chromium's, and their own definition.
 struct CubicBezierTests {
   // Of Chromium's own test.
   private let tolerance = 0.00015
 
-  /// The point of a curve at a parameter.
   private func point(of curve: CubicBezier, at parameter: Double) -> SIMD2<Double> {
     let left = 1 - parameter
     return 3 * left * left * parameter * curve.first

@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// The timed engine with a media timing.
 struct CubicMediaTimingTests {
   private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 

@@ -3,7 +3,6 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The timed engine: its curve, and its three ways to meet an interaction.
 struct CubicTests {
   private func started(_ cubic: Cubic) -> Interactive<Cubic> {
     var cubic = cubic.engine

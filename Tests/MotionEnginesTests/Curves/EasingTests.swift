@@ -1,7 +1,6 @@
 import MotionEngines
 import Testing
 
-/// The easing curves against React Native's literals, exact values and their own definition.
 struct EasingTests {
   private func easing(_ name: String) throws -> Easing {
     try #require(Easing.all.first { $0.name == name })

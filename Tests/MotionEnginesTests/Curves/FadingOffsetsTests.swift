@@ -2,7 +2,6 @@ import MotionEngines
 import MotionModel
 import Testing
 
-/// The running animations of an additive composition.
 struct FadingOffsetsTests {
   private func offsets(timing: TimingFunction) -> FadingOffsets<NoOverlay> {
     FadingOffsets(pace: CurvePace(length: 400_000_000, timing: timing), overlay: NoOverlay())

@@ -1,7 +1,6 @@
 import MotionEngines
 import Testing
 
-/// Values at key times, and what is between them.
 struct KeyframeTrackTests {
   private func shake(_ mode: KeyframeTrack.CalculationMode) throws -> KeyframeTrack {
     try KeyframeTrack(shakeOf: 10, mode: mode)

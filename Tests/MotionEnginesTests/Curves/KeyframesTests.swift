@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// The keyframe engine: a shake on top of a move.
 struct KeyframesTests {
   private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 

@@ -1,7 +1,6 @@
 import MotionEngines
 import Testing
 
-/// The time of an animation against that of what plays it.
 struct MediaTimingTests {
   /// Compares what shows at some times with expected moments; nil is the model value.
   private func expect(

@@ -2,7 +2,6 @@ import MotionEngines
 import MotionModel
 import Testing
 
-/// The lengths of paths, and the places on them.
 struct MotionPathTests {
   @Test(arguments: PathSample.smooth + PathSample.sharp)
   func lengthsMatchTheOracle(sample: PathSample) throws {

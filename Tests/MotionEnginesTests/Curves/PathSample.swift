@@ -5,11 +5,8 @@ import MotionEngines
 /// Source: mpmath 1.3.0 at 30 digits: the complete elliptic integral for ellipses, quadrature for
 /// curves.
 struct PathSample: Sendable {
-  /// What is special about it.
   let name: String
-  /// The path.
   let segment: PathSegment
-  /// Its length, in points.
   let length: Double
 
   private static func cubic(
@@ -18,7 +15,6 @@ struct PathSample: Sendable {
     .cubic(from: from, first: first, second: second, to: to)
   }
 
-  /// Smooth segments, on which one speed is possible everywhere.
   static var smooth: [PathSample] {
     [
       PathSample(

@@ -2,7 +2,6 @@ import MotionEngines
 import MotionModel
 import Testing
 
-/// A path as keyframes: its paces and its tangent.
 struct PathTrackTests {
   @Test(arguments: PathSample.smooth)
   func pacedSpeedIsConstant(sample: PathSample) throws {

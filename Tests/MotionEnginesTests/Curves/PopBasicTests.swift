@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// pop's basic animation, with the defects of its solver.
 struct PopBasicTests {
   private func started(_ engine: PopBasic) -> Interactive<PopBasic> {
     var engine = engine.engine

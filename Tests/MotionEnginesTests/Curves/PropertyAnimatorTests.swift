@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// UIKit's animator on a pane, and where there is none.
 struct PropertyAnimatorTests {
   static let closed = SIMD2<Double>(160, 420)
   static let open = SIMD2<Double>(160, 40)

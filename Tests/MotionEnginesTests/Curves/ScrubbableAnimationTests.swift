@@ -2,7 +2,6 @@ import MotionEngines
 import MotionModel
 import Testing
 
-/// The state machine of UIViewPropertyAnimator.
 struct ScrubbableAnimationTests {
   private let end = SIMD2<Double>(100, -50)
 

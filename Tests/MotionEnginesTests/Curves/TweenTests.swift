@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// The tween engine: its curves, its hand-offs and its parameters.
 struct TweenTests {
   private func started(_ tween: Tween) -> Interactive<Tween> {
     var tween = tween.engine

@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// The logarithmic decay against its closed form.
 struct DecayExactTests {
   private func released(
     _ velocity: SIMD2<Double>, _ decay: DecayExact = .init()

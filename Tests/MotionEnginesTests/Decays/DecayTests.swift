@@ -3,7 +3,6 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The decay of pop against its formulas.
 struct DecayTests {
   private func released(_ velocity: SIMD2<Double>) -> Interactive<Decay> {
     var decay = Decay().engine

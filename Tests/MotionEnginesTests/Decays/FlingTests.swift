@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// Android's fling against its formula.
 struct FlingTests {
   private func released(_ velocity: SIMD2<Double>, _ fling: Fling = Fling()) -> Interactive<Fling> {
     var fling = fling.engine

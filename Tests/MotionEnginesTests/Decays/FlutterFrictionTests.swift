@@ -3,7 +3,6 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// One axis of Flutter's friction against the numbers of its own tests.
 struct FlutterFrictionTests {
   private func axis(
     from position: Double, velocity: Double, drag: Double = 0.135, constantDeceleration: Double = 0

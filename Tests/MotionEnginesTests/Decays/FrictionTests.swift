@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// Flutter's friction against the numbers of its own tests.
 struct FrictionTests {
   private func released(_ velocity: Double, _ friction: Friction) -> Interactive<Friction> {
     var friction = friction.engine

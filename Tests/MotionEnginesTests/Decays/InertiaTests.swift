@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// Framer Motion's inertia against the keyframes of its own tests.
 struct InertiaTests {
   private func released(_ inertia: Inertia, toward rest: Double) -> Interactive<Inertia> {
     var inertia = inertia.engine

@@ -2,18 +2,15 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A fault on its way, tick by tick.
 struct SeededFaultRun<E: Engine> {
   private(set) var engine: E
   private(set) var time = Instant.zero
 
-  /// Places an engine.
   init(_ engine: E, at position: SIMD2<Double> = .zero) {
     self.engine = engine
     self.engine.place(at: position)
   }
 
-  /// Places the engine of a motion.
   init<M: Motion>(_ motion: M, at position: SIMD2<Double> = .zero) where E == Interactive<M> {
     self.init(motion.engine, at: position)
   }
@@ -25,7 +22,6 @@ struct SeededFaultRun<E: Engine> {
     engine.handle(interaction, at: time)
   }
 
-  /// Grabs the value and lets it go.
   mutating func release(_ velocity: SIMD2<Double>, toward rest: SIMD2<Double>) {
     handle(.grab)
     handle(.release(velocity: velocity, toward: rest))
@@ -40,7 +36,6 @@ struct SeededFaultRun<E: Engine> {
     }
   }
 
-  /// Takes one tick of a length in nanoseconds.
   mutating func tick(nanoseconds: Int64) {
     time = time.advanced(byNanoseconds: nanoseconds)
     engine.advance(to: time)
@@ -59,7 +54,6 @@ struct SeededFaultRun<E: Engine> {
 }
 
 extension Catalogued {
-  /// Creates it as the catalogue does, with the texts of some parameters.
   static func configured(_ given: [(name: String, text: String)] = []) throws -> Self {
     try Self(parameters: EngineParameters(given, of: Self.self))
   }

@@ -3,18 +3,14 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// An original that was recorded, and the engine that does the same.
 struct Original {
-  /// The folder of its replays.
   var folder: String
   /// The engine with its parameters, such as `rebound:clock=milliseconds`.
   var specification: String
   var precision: OriginalComparison.Precision
-  /// The engine's name without its parameters.
   var engineName: String { String(specification.prefix { $0 != ":" }) }
   private let engine: any CatalogueEngine.Type
 
-  /// Binds a folder to a motion.
   init<M: CatalogueMotion>(
     _ folder: String, _ motion: M.Type, _ parameters: String = "",
     _ precision: OriginalComparison.Precision = .double
@@ -22,7 +18,6 @@ struct Original {
     self.init(folder, Interactive<M>.self, parameters, precision)
   }
 
-  /// Binds a folder to an engine.
   init<E: CatalogueEngine>(
     _ folder: String, _ engine: E.Type, _ parameters: String = "",
     _ precision: OriginalComparison.Precision = .double
@@ -33,7 +28,6 @@ struct Original {
     (self.engine, self.precision) = (engine, precision)
   }
 
-  /// Makes the engine in its first state.
   func makeEngine() throws -> any CatalogueEngine {
     func make<E: CatalogueEngine>(_ type: E.Type) throws -> any CatalogueEngine {
       try type.init(
@@ -43,7 +37,6 @@ struct Original {
     return try make(engine)
   }
 
-  /// Compares the engine with one replay, or adds it to a comparison.
   func compare(_ replay: OriginalReplay, into comparison: inout OriginalComparison) throws {
     func add(_ engine: some Engine) { comparison.add(replay, on: engine, precision) }
     add(try makeEngine())
@@ -73,7 +66,6 @@ extension Original {
   static let copies = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Originals")
 
-  /// The page of the documentation that has the table of errors.
   static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/MotionEngines/MotionEngines.docc/Engines.md")
 

@@ -2,7 +2,6 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// How an engine differs from its original, tick by tick, in one replay or in several.
 struct OriginalComparison {
   /// The numbers in which the original computes.
   enum Precision {
@@ -63,15 +62,10 @@ struct OriginalComparison {
 
   var fileCount = 0
   var tickCount = 0
-  /// The largest error of a coordinate, in points.
   var largestError = 0.0
-  /// The largest error of a component of the velocity, in points per second.
   var largestSpeedError = 0.0
-  /// The ticks at which only one of the two rests.
   var unequalRests = 0
-  /// The ticks at which something is off by more than it may.
   var differentTicks = 0
-  /// The first of them.
   var firstDifference: Difference?
 
   /// Replays the interactions of an original on an engine in its first state, and compares.

@@ -6,7 +6,6 @@ import MotionModel
 /// The form is that of the project's recordings of originals: comment lines, then rows that begin
 /// with their kind. Times are whole nanoseconds, the rest points and points per second.
 struct OriginalReplay {
-  /// A state that the original presented at a tick.
   struct Shown {
     var time: Instant
     var position: SIMD2<Double>
@@ -27,7 +26,6 @@ struct OriginalReplay {
 
   /// The file's name without its ending, such as `pane-tap-storm@60`.
   var name: String
-  /// The entries of the header, such as `original` and `parameters`.
   var header: [String: String] = [:]
   var place = SIMD2<Double>.zero
   var rows: [Row] = []

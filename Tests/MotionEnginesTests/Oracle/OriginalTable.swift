@@ -1,6 +1,5 @@
 import Foundation
 
-/// The table of errors, as the documentation has it: one line an original.
 enum OriginalTable {
   static func text(of lines: [(original: Original, comparison: OriginalComparison)]) -> String {
     var text = """

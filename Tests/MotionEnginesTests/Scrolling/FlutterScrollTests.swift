@@ -9,7 +9,6 @@ import Testing
 /// Source of the numbers: Flutter, packages/flutter/test/physics/newton_test.dart and
 /// packages/flutter/test/widgets/scroll_simulation_test.dart.
 struct FlutterScrollTests {
-  /// An axis with what it has in common with others.
   private struct Axis {
     let axis: FlutterScrollAxis
     let constants: FlutterScrollAxis.Constants

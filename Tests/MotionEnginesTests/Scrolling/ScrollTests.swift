@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// The scroll view against its closed form, at and around the limits.
 @Suite struct ScrollTests {
   static let area = ScrollArea(
     minimum: .zero, maximum: SIMD2(800, 1000), size: SIMD2(320, 568))

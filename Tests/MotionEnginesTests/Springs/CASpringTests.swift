@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// Core Animation's spring against its settling durations and the exact solution.
 struct CASpringTests {
   /// Settling durations measured on Core Animation, to nine places.
   static let durations: [(damping: Double, velocity: Double, duration: Double)] = [

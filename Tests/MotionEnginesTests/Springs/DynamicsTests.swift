@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// UIKit Dynamics against numbers of UIKit Dynamics.
 struct DynamicsTests {
   /// Positions by tick on the way to 500; nine digits of what is computed in single precision, which
   /// keeps seven.

@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// SwiftUI's fluid spring against its scheme and the exact spring.
 struct FluidTests {
   private func started(_ spring: Fluid = Fluid()) -> Interactive<Fluid> {
     var spring = spring.engine

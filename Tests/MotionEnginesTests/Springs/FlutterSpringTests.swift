@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// Flutter's spring against the numbers of its own tests.
 struct FlutterSpringTests {
   /// A case of Flutter's tests: whole points and points per second, rounded down, at times.
   struct Case: Sendable {

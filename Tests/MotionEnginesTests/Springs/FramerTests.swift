@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// Framer Motion's spring against the exact one and its own rules.
 struct FramerTests {
   private func started(_ spring: Framer = Framer()) -> Interactive<Framer> {
     var spring = spring.engine

@@ -1,7 +1,6 @@
 import MotionEngines
 import Testing
 
-/// The matrix of the exact oscillator, against 80-digit values.
 struct OscillatorStepTests {
   @Test(arguments: NumberRow.table("oscillators"))
   func matrixIsAccurate(row: NumberRow) {

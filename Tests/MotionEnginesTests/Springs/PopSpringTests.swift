@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// pop's spring against numbers of pop's own solver.
 struct PopSpringTests {
   private func started(_ spring: PopSpring) -> Interactive<PopSpring> {
     var spring = spring.engine

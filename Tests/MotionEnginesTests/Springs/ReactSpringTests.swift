@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// react-spring against its scheme.
 struct ReactSpringTests {
   private func started(_ spring: ReactSpring = ReactSpring()) -> Interactive<ReactSpring> {
     var spring = spring.engine

@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// rebound's springs against its own snapshots.
 struct ReboundTests {
   private let ticks = NumberRow.table("rebound").map { (position: $0[0], velocity: $0[1]) }
 

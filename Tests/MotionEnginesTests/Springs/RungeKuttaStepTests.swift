@@ -1,7 +1,6 @@
 import MotionEngines
 import Testing
 
-/// The Runge-Kutta step against the exact motion.
 struct RungeKuttaStepTests {
   // The error of a step is of the fifth order of its length.
   @Test(arguments: [(300.0, 20.0), (100.0, 0.0), (100.0, 60.0)])

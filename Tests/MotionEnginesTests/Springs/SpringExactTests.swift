@@ -3,7 +3,6 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The exact spring against closed forms computed elsewhere.
 struct SpringExactTests {
   // Through the matrix itself: an oracle's 1/120 s is no whole number of nanoseconds.
   @Test(arguments: SpringOracle.all)

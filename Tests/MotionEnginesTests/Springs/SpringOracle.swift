@@ -1,6 +1,5 @@
 import Testing
 
-/// A spring of mass 1 with its exact motion at some times.
 struct SpringOracle: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var stiffness, damping, start, velocity, target: Double

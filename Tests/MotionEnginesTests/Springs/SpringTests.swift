@@ -3,7 +3,6 @@ import MotionEngines
 import MotionReplay
 import Testing
 
-/// The article's animator against the numbers of its model.
 struct SpringTests {
   /// Positions and velocities of the first ticks from 0 to 100 with k 300, c 20 and m 1.
   ///

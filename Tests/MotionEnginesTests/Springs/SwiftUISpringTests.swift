@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// SwiftUI's spring: its conversions, and the exact spring inside.
 struct SwiftUISpringTests {
   // Source: Flutter's tests of the same conversion, to two places; nil where they give no number.
   @Test(arguments: [(0.3, 157.91 as Double?, 17.59), (-0.3, nil, 35.9)])

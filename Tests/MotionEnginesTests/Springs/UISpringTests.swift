@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// UIKit's spring timing: its default, its velocity vector, one spring an axis.
 struct UISpringTests {
   private func released(
     _ velocity: SIMD2<Double>, toward rest: SIMD2<Double>, _ spring: UISpring

@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// UIKit's spring by duration and damping ratio against measured constants.
 struct UIViewSpringTests {
   /// Stiffness and damping measured on UIKit, to six places.
   static let constants:

@@ -4,7 +4,6 @@ import MotionReplay
 import MotionTesting
 import Testing
 
-/// Wave's spring against its formulas.
 struct WaveTests {
   private func started(_ spring: Wave = Wave()) -> Interactive<Wave> {
     var spring = spring.engine

@@ -4,7 +4,6 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// What a measurement of a capacity does, whatever the times are.
 struct CapacityMeasurementTests {
   private let trace: Trace
 

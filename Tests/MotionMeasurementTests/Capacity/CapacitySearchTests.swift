@@ -2,7 +2,6 @@ import MotionMeasurement
 import MotionModel
 import Testing
 
-/// The search on machines that are made up.
 struct CapacitySearchTests {
   private let limit: Int64 = 4_166_666
 

@@ -13,13 +13,7 @@ struct FakeClock: TimeSource {
   /// When every wait was to end.
   private(set) var deadlines: [Int64] = []
 
-  /// Creates a clock.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of the lateness.
-  ///   - lateness: How late a wait returns at most, in nanoseconds.
-  ///   - reading: How much time passes at a reading, in nanoseconds.
-  ///   - stalls: How much later still, in nanoseconds, the waits with these numbers return.
+  /// Times are in nanoseconds; the waits with the numbers of `stalls` return that much later still.
   init(seed: UInt64 = 1, lateness: Int64 = 0, reading: Int64 = 0, stalls: [Int: Int64] = [:]) {
     random = SplitMix64(seed: seed)
     self.lateness = lateness

@@ -5,13 +5,7 @@ import MotionMeasurement
 
 /// A worker in this process, whose whole input is given at once.
 enum Conversation {
-  /// Returns what a worker answers.
-  ///
-  /// - Parameters:
-  ///   - input: The requests, with the bytes behind them.
-  ///   - catalogue: The engines.
-  /// - Returns: The answers, and whether the worker ended as it should.
-  /// - Throws: What Foundation throws where a file cannot be written.
+  /// Returns the answers, and whether the worker ended as it should.
   static func answers(
     to input: [UInt8], catalogue: EngineCatalogue = .standard
   ) throws -> (lines: [String], isGoodEnd: Bool) {

@@ -2,7 +2,6 @@ import MotionModel
 import Testing
 
 struct DifferenceTests {
-  /// Makes a recording of ticks at 0, 10, 20 ns, one hand-off before the last, after a change.
   static func recording(
     header change: (inout RecordingHeader) -> Void = { _ in },
     ticks count: Int = 3,
@@ -139,7 +138,6 @@ struct DifferenceTests {
 }
 
 extension Recording {
-  /// Returns the first difference from another recording, of the headers first.
   func firstDifference(from other: Recording) -> Difference? {
     headerDifferences(from: other).first ?? firstMotionDifference(from: other)
   }

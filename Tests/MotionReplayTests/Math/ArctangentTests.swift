@@ -3,7 +3,6 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The angle of a vector against 40 digits, and against sine and cosine.
 struct ArctangentTests {
   // Source: mpmath 1.3.0 at 40 digits, rounded to double.
   @Test(arguments: [

@@ -2,14 +2,12 @@ import Foundation
 import MotionReplay
 import Testing
 
-/// The elementary functions against 40-digit references, and at the edges.
 struct ElementaryTests {
   /// The error of a value against a reference in two parts, in units in the last place.
   private func ulps(_ value: Double, _ high: Double, _ low: Double) -> Double {
     ((value - high) - low).magnitude / high.ulp
   }
 
-  /// A row of `references.csv`.
   private struct Reference {
     var function: String
     var argument: Double

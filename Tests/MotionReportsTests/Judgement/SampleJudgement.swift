@@ -2,7 +2,6 @@ import MotionAnalysis
 import MotionModel
 import MotionReports
 
-/// Fixed judgements for the writers.
 enum SampleJudgement {
   static let rules = [
     Question(id: "rest", summary: "It comes to rest.", help: "See the page on rest."),

@@ -1,7 +1,6 @@
 import MotionModel
 import MotionReports
 
-/// Fixed costs: two traces, two engines, with and without what can be missing.
 enum SampleMeasures {
   static let throwing = SampleReport.facts(
     name: "pane-throw", file: "traces/pane throw.csv", eventCount: 187,
@@ -11,7 +10,6 @@ enum SampleMeasures {
     name: "tap", file: "traces/tap.csv", eventCount: 1, end: .zero, deviceRate: nil,
     surface: "free")
 
-  /// All that can be measured.
   static func full() -> MeasureReport {
     MeasureReport(
       rows: [
@@ -22,7 +20,6 @@ enum SampleMeasures {
       ], share: 0.5)
   }
 
-  /// One trace and engine of which nothing is known.
   static func empty() -> MeasureReport {
     var row = full().rows[0]
     row.costs = CostPart.allCases.map { _ in .missing("debug build") }

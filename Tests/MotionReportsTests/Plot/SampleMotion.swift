@@ -1,11 +1,7 @@
 import MotionModel
 
-/// A fixed motion along y: held, let go, and tapped in mid-flight.
 enum SampleMotion {
-  /// Makes the recording of a spring that is dragged from 400 to 340, thrown and tapped.
-  ///
-  /// - Parameter breaks: Whether the tap sets the velocity to zero.
-  /// - Returns: The recording, at 60 Hz, 1.5 s long.
+  /// A spring that is dragged from 400 to 340, thrown and tapped, at 60 Hz.
   static func recording(breaks: Bool) -> Recording {
     let pane = Pane(closed: SIMD2(160, 400), open: SIMD2(160, 40))
     var recording = Recording(

@@ -4,7 +4,6 @@ import MotionTraces
 import Testing
 
 @Suite struct CaptureReaderTests {
-  /// What was read of a capture.
   private struct Reading {
     var summary: CaptureSummary
     var samples: [CaptureSample] = []
@@ -98,7 +97,6 @@ import Testing
     range.map { [$0.minimum, $0.maximum, $0.resolution] }
   }
 
-  /// Returns what is kept of minimum, maximum, fuzz, flat and resolution.
   private func numbers(_ range: [Int]?) -> [Int]? { range.map { [$0[0], $0[1], $0[4]] } }
 
   private func isBefore(

@@ -2,9 +2,7 @@ import Foundation
 import MotionTraces
 import Testing
 
-/// A capture with what must come of it.
 struct ExpectedCapture: CustomTestStringConvertible, Sendable {
-  /// What must come of a capture, as its file spells it.
   struct Expectation: Decodable, Sendable {
     struct Note: Decodable, Hashable, Sendable {
       var kind: String
@@ -44,7 +42,6 @@ struct ExpectedCapture: CustomTestStringConvertible, Sendable {
     var notes: [Note]?
   }
 
-  /// The folder and the name of the capture.
   let url: URL
   let expectation: Expectation
 
@@ -52,10 +49,8 @@ struct ExpectedCapture: CustomTestStringConvertible, Sendable {
     url.deletingLastPathComponent().lastPathComponent + "/" + url.lastPathComponent
   }
 
-  /// The bytes of the capture.
   var bytes: [UInt8] { get throws { Array(try Data(contentsOf: url)) } }
 
-  /// The samples in canonical form.
   var samples: [UInt8] {
     get throws { Array(try Data(contentsOf: url.appendingPathExtension("samples.csv"))) }
   }
@@ -72,7 +67,6 @@ struct ExpectedCapture: CustomTestStringConvertible, Sendable {
     return found.isEmpty ? captures(in: copies) : found
   }()
 
-  /// Returns the captures of a folder, by name.
   static func captures(in folder: URL) -> [ExpectedCapture] {
     guard let paths = FileManager.default.enumerator(atPath: folder.path) else { return [] }
     let suffix = ".expected.json"

@@ -8,17 +8,14 @@ import Testing
 /// A seeded fault on a long generated trace, and what shrinking it keeps: a finding of the first
 /// one's kind that the sound twin does not have.
 struct FaultReduction {
-  /// The long trace, on which the fault is found.
   let trace: Trace
 
-  /// The kind of the finding that is kept.
   let kind: FindingKind
 
   private let fault: ConfiguredEngine
   private let twin: ConfiguredEngine
   private let options: ReplayOptions
 
-  /// Finds a fault on a trace.
   init(
     _ fault: String, _ check: Check, on trace: Trace, clock: String = "120"
   ) throws {
@@ -34,7 +31,6 @@ struct FaultReduction {
     kind = FindingKind(try #require(findings.first), in: evidence.recording)
   }
 
-  /// Tells whether the fault has such a finding on a trace, and the twin has none.
   func fails(_ trace: Trace) -> Bool { has(fault, trace) && !has(twin, trace) }
 
   private func has(_ engine: ConfiguredEngine, _ trace: Trace) -> Bool {

@@ -74,7 +74,6 @@ struct HandTests {
   }
 }
 
-/// Returns the velocity on a path, in points per second, by a central difference.
 private func velocity(of path: FingerPath, at seconds: Double) -> SIMD2<Double> {
   (path.position(at: seconds + 1e-6) - path.position(at: seconds - 1e-6)) / 2e-6
 }

@@ -1,11 +1,6 @@
 import MotionModel
 
-/// Everything about a trace that its format forbids, and what no finger does.
-///
-/// - Parameters:
-///   - trace: The trace.
-///   - contact: How long a contact may last, in seconds.
-/// - Returns: The problems, one line each.
+/// Everything about a trace that its format forbids, and what no finger does, one line each.
 func problems(of trace: Trace, contact: ClosedRange<Double> = 0.03...2) -> [String] {
   var problems: [String] = []
   var latest = Instant.zero

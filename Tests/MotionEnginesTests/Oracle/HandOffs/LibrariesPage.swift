@@ -3,13 +3,10 @@ import MotionAnalysis
 import MotionEngines
 import MotionModel
 
-/// The tables of the page "What libraries do at a hand-off".
 enum LibrariesPage {
-  /// The file, beside the page "Engines".
   static let file = Original.page.deletingLastPathComponent()
     .appending(path: "WhatLibrariesDoAtAHandOff.md")
 
-  /// The table of all engines, a line each, with its titles.
   static func overview(of engines: [ShownBreaks]) -> [String] {
     [
       "| library | engine | " + groups.map(\.title).joined(separator: " | ") + " |",
@@ -32,13 +29,11 @@ enum LibrariesPage {
 }
 
 extension ShownBreaks {
-  /// The engine's line in the overview.
   var overview: String {
     let cells = LibrariesPage.groups.map { cell($0.rules) }
     return "| \(library) | `\(engine.name)` | " + cells.joined(separator: " | ") + " |"
   }
 
-  /// The engine's heading and what is known of its library.
   var section: String {
     (["## \(engine.name): \(library)", ""] + lines).joined(separator: "\n")
   }
@@ -97,7 +92,6 @@ extension ShownBreaks {
     return lines.isEmpty ? ["It breaks nothing that is known."] : lines
   }
 
-  /// The line of a rule's known break; nil where none is shown.
   func row(_ rule: Rule) -> String? {
     let reasons = engine.knownBreaks.filter { $0.rules.contains(rule) }.map(\.reason)
     return shown[rule].map { Self.row($0) + " \(reasons.joined(separator: "; or ")) |" }

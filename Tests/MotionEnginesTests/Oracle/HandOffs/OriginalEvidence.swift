@@ -11,15 +11,12 @@ import MotionReplay
 /// velocity where the library knows none or reports that of another time, and the replays with
 /// shorter ticks and at other rates that tell a jump from a steep motion.
 struct OriginalEvidence {
-  /// The time of a frame, and the nominal interval before it, in seconds.
   private typealias Frame = (time: Instant, interval: Double)
 
   let replay: OriginalReplay
   let precision: OriginalComparison.Precision
-  /// Makes the engine, in its first state.
   let make: () throws -> any CatalogueEngine
 
-  /// Returns the evidence for all checks of one replay.
   func evidence() throws -> Evidence {
     var evidence = Evidence(recording: try own())
     let times = replay.ticks.map(\.time)
@@ -51,7 +48,6 @@ struct OriginalEvidence {
     return evidence
   }
 
-  /// What the original did.
   private func own() throws -> Recording {
     var engine = try make()
     // Of a file that ends before rest no check may say that the motion has none.
@@ -169,10 +165,8 @@ extension Recording {
 }
 
 extension OriginalReplay {
-  /// The name of the trace, such as `pane-tap-storm`.
   var trace: String { words.first ?? "" }
 
-  /// The clock of the replay, such as `60,jitter=2ms,seed=7`.
   var clock: ReplayClock {
     let entry = words.first { $0.hasPrefix("clock: ") } ?? ""
     return ReplayClock(String(entry.dropFirst("clock: ".count)))
@@ -183,7 +177,6 @@ extension OriginalReplay {
       .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// The ticks, in time order.
   var ticks: [Shown] {
     rows.compactMap { row in
       guard case .tick(let shown) = row else { return nil }
@@ -191,7 +184,6 @@ extension OriginalReplay {
     }
   }
 
-  /// The interactions with their times, in time order.
   var interactions: [(interaction: Interaction, time: Instant)] {
     rows.compactMap { row in
       guard case .interaction(let interaction, let time) = row else { return nil }

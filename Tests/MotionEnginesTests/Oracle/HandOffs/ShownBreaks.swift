@@ -9,11 +9,8 @@ struct ShownBreaks {
   /// A finding with the replay of the original that shows it.
   struct Shown {
     var finding: Finding
-    /// The folder of the original.
     var folder: String
-    /// The trace with its clock, such as `pane-tap-storm at 60`.
     var replay: String
-    /// The index of the tick in the file, from 0.
     var tick: Int
     /// Whether the file is one of those that the project keeps.
     var isKept: Bool
