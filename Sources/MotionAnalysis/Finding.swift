@@ -109,19 +109,17 @@ public struct Finding: Hashable, Sendable {
 
 /// What findings of the same defect have in common.
 ///
-/// A trace that is made smaller has to keep a finding of the same kind, so that it does not slip from
-/// one defect to another. Numbers, places and times do not count; the clock of another replay does, as
-/// an engine may have a defect on that clock alone.
+/// Shrinking a trace keeps a finding of the same kind, so that it does not slip from one defect to
+/// another. Numbers, places and times do not count; the clock of another replay does, as an engine
+/// may have a defect on that clock alone.
 public struct FindingKind: Hashable, Sendable {
   /// The rule that is broken.
   public var rule: Rule
 
-  /// The clock of the other replay, without when it stalls, such as `90` or `120,stall`; nil where
-  /// there is none.
+  /// The clock of the other replay without its stalls, such as `90` or `120,stall`.
   public var clock: ReplayClock?
 
-  /// The name of the interaction at which it happens, or that began the flight in which it does;
-  /// nil where there is none.
+  /// The name of the interaction at which it happens, or that began its flight.
   public var interaction: String?
 
   /// Takes the kind of a finding, with the replay under judgement.

@@ -3,9 +3,8 @@ internal import MotionModel
 extension Finding {
   /// What happened, in one phrase for people, with numbers and units.
   ///
-  /// It is made here alone and read by people only: what a program needs to know is in the finding's
-  /// other properties. The visible size follows where the phrase does not have it,
-  /// from 0.05 pt on.
+  /// Programs read the other properties. The visible size follows from 0.05 pt on, unless the
+  /// phrase has it.
   public var message: String {
     var isSaid = unit == "pt" || rule == .losesTime
     if case .screen = details { isSaid = unit == "pt" }

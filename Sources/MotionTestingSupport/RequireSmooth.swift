@@ -5,8 +5,7 @@ public import Testing
 internal import MotionAnalysis
 internal import MotionTraces
 
-/// Replays a gesture through an engine in all the ways that checks look at, and throws where hand and
-/// animation do not meet.
+/// Replays a gesture in all the ways that checks look at, and throws where hand and animation part.
 ///
 /// The error has a line a finding: file, line, time, check, and what broke, with its size. The gesture, and the
 /// smallest one that breaks the same rule, are attached to the test.

@@ -1,9 +1,9 @@
 public import MotionModel
 
-/// What one engine did on a set of traces, stored to compare with later.
+/// What one engine did on a set of traces, to compare with later.
 ///
-/// It holds no motion, only what tells that a motion is another one: digests, findings and
-/// measurements. ``bytes`` is its text, of one line a trace; see <doc:BaselineFormat>.
+/// It holds digests, findings and measurements, no motion. ``bytes`` is its text, a line a trace;
+/// see <doc:BaselineFormat>.
 public struct Baseline: Hashable, Sendable {
   /// Everything but the trace that determines the rows.
   public var header: BaselineHeader
@@ -78,8 +78,8 @@ public struct BaselineHeader: Hashable, Sendable {
     (self.checks, self.architecture, self.noise) = (checks, architecture, noise)
   }
 
-  /// Takes what determines the rows of a baseline from the header of any of its recordings; the engine
-  /// has the name that it is asked for by.
+  /// Takes what determines a baseline's rows from any recording's header; the name is the one asked
+  /// for.
   public init(engine: String, header: RecordingHeader) {
     self.init(
       engine: engine, specification: header.engine, conditions: header.conditions,

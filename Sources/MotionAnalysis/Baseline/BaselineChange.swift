@@ -22,10 +22,9 @@ public enum BaselineChange: Hashable, Sendable {
   /// it.
   static let sizeMargin = 0.01
 
-  /// Whether a gate must not let it pass: another motion, more findings or larger ones, a count
-  /// that rises.
+  /// Whether a gate must stop it: another motion, more or larger findings, a count that rises.
   ///
-  /// What gets better passes, and so does a measurement: its bounds are set by limits.
+  /// Improvements pass, and so do measurements: limits set their bounds.
   public var isProblem: Bool {
     switch self {
     case .motion: true
@@ -83,12 +82,12 @@ public struct BaselineMismatch: Hashable, Sendable {
     "\(name): the baseline was made with '\(stored)', this is '\(present)'"
   }
 
-  /// Finds what does not fit between a baseline and that of now; nothing may be compared unless there
-  /// is no mismatch.
+  /// Finds why two baselines cannot be compared; nothing may be compared unless there is no
+  /// mismatch.
   ///
-  /// Other parameters of the engine are none where one engine is compared with another on purpose. Other
-  /// checks and metrics are none but where rows of both stand in one file: what the baseline does not
-  /// hold is a ``BaselineGap``.
+  /// Where one engine is compared with another on purpose, other parameters are no mismatch. Other
+  /// checks and metrics are one only where rows of both stand in one file: what the baseline does
+  /// not hold is a ``BaselineGap``.
   ///
   /// - Complexity: O(n) in the number of metrics.
   public static func mismatches(
@@ -122,7 +121,7 @@ public struct BaselineMismatch: Hashable, Sendable {
   }
 }
 
-/// What a baseline does not hold of what there is now, as it was made by a version that had no such thing.
+/// What the baseline of an older version does not hold.
 ///
 /// It is not compared, and that is said: a baseline stays of use when rules and metrics are added.
 public struct BaselineGap: Hashable, Sendable {

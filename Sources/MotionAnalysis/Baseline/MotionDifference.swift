@@ -1,7 +1,7 @@
 public import MotionModel
 
-/// How one recording of a trace differs from another: where first, what stands around it, and how
-/// much differs after it.
+/// Where one recording of a trace first differs from another, the rows around, and how much
+/// differs.
 public struct MotionDifference: Hashable, Sendable {
   /// How many rows of a kind differ.
   public struct Count: Hashable, Sendable {
@@ -13,17 +13,15 @@ public struct MotionDifference: Hashable, Sendable {
 
   /// The first difference, bit by bit; the present value first.
   public var first: Difference
-  /// What is presented now at the tick or just after the hand-off of the first difference; nil
-  /// where there is none.
+  /// The state at the first difference in the present recording; for a hand-off, the one after it.
   public var present: MotionState?
-  /// What the earlier recording has there; nil where there is none.
+  /// The earlier recording's state there.
   public var stored: MotionState?
   /// The index of the first tick that presents something else.
   public var tick: Int
-  /// The line of the trace file that led to the flight or drag in which it happens; 0 where there
-  /// is none.
+  /// The line of the trace file that led to that flight or drag; 0 where there is none.
   public var line: Int32
-  /// The hand-off at which it happens, or the last one before; nil where there is none.
+  /// The hand-off at which it happens, or the last one before.
   public var handOff: HandOff?
   /// Whether it happens at that hand-off, and not behind it.
   public var isAtHandOff: Bool
@@ -33,8 +31,7 @@ public struct MotionDifference: Hashable, Sendable {
   public var ticks: Count
   /// The hand-offs that differ.
   public var handOffs: Count
-  /// The largest distance between the positions of ticks at the same time, in points; infinite
-  /// where one is no finite number.
+  /// The largest distance between positions of ticks at equal times; infinite if one is not finite.
   public var largestDistance: Double
   /// When the largest distance occurs.
   public var largestTime: Instant
@@ -161,8 +158,8 @@ public struct DifferenceRow: Hashable, Sendable {
       }
   }
 
-  /// Returns the difference of a value by its name, the present one first; nil where the row has no
-  /// such value.
+  /// The difference of a value by its name, the present one first; nil where the row has no such
+  /// value.
   public func difference(in name: String) -> Difference? {
     let (one, other) = (present?.first { $0.name == name }, stored?.first { $0.name == name })
     guard one != nil || other != nil else { return nil }

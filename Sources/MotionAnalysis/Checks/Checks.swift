@@ -2,13 +2,11 @@ public import MotionModel
 
 /// All checks; how each works, its limits and what it can miss, see <doc:HowEachCheckWorks>.
 public enum Checks {
-  /// Returns what all checks find.
+  /// Returns what all checks find, check by check.
   ///
-  /// Where the replay under judgement itself has numbers that are not finite, only that is
-  /// reported: everything else would follow from it.
-  ///
-  /// They come check by check. Given what the engine is known to break, each says whether it is a
-  /// known break: one of that rule, no larger than its bound.
+  /// Where the judged replay has numbers that are not finite, only that is reported: everything
+  /// else would follow from it. Given what the engine is known to break, each finding says whether
+  /// it is a known break: one of that rule, no larger than its bound.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public static func findings(in evidence: Evidence, known: [KnownBreak] = []) -> [Finding] {
@@ -30,10 +28,9 @@ public enum Checks {
     .hasVelocityWhileHeld, .gainsEnergy,
   ]
 
-  /// Returns what one check finds, where ``findings(in:known:)`` would report it.
+  /// Returns what one check finds, as ``findings(in:known:)`` reports it.
   ///
-  /// Where the replay under judgement has numbers that are not finite, only the check `finite` finds
-  /// anything.
+  /// Where the judged replay has numbers that are not finite, only `finite` finds anything.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public static func findings(of check: Check, in evidence: Evidence) -> [Finding] {
@@ -134,10 +131,10 @@ extension MotionState {
 }
 
 extension Checks {
-  /// The checks that cannot judge all of a motion, as flights of it are too fast; nil where all do.
+  /// The checks that cannot judge all of a motion, as some flights are too fast; nil where all can.
   ///
-  /// Of such a flight neither jumps nor an honest velocity are judged from then on, nor how it comes to
-  /// rest; that it rests on its target and stays there is.
+  /// From then on such a flight is not judged for jumps, honest velocity and how it comes to rest;
+  /// that it rests on its target and stays there is still judged.
   ///
   /// - Complexity: O(n) in the number of ticks, O(1) where the engine claims no fast motion.
   public static func notRun(in evidence: Evidence) -> ChecksNotRun? {

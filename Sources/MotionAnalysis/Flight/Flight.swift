@@ -74,11 +74,10 @@ extension Range<Int> {
 }
 
 extension Recording {
-  /// Whether the recording tests a hand-off: a release, tap or cancel that a tick shows, so that checks
-  /// can judge what the engine made of it.
+  /// Whether the recording tests a hand-off: a release, tap or cancel that a tick shows.
   ///
-  /// Without one, as of an empty trace, a lone press or one that is cut off before its release, no check
-  /// can find anything of what this program looks for.
+  /// Without one, as in an empty trace, a lone press or one that is cut off before its release, no
+  /// check can find anything.
   ///
   /// - Complexity: O(n) in the number of hand-offs.
   public var testsHandOff: Bool {

@@ -64,8 +64,8 @@
 
     /// Takes what a comparison of costs means; nil where it is nothing to worry about.
     ///
-    /// In a self-check, of a build against itself, an improvement is a false alarm as well. What is not sure
-    /// of a cost is a warning unless the gate is strict.
+    /// In a self-check an improvement is a false alarm as well. An unsure cost is a warning unless
+    /// the gate is strict.
     public init?(_ cost: CostComparison, isSelfCheck: Bool = false, isStrict: Bool = false) {
       let isInconclusive = cost.verdict == .inconclusive
       guard

@@ -83,8 +83,8 @@ public struct MetricLimit: Hashable, Sendable {
 
   /// Takes the number to judge from a recording; nil where it has none.
   ///
-  /// It is NaN of a motion that is not finite, and infinite under an upper limit of the settling time where
-  /// the motion never comes to rest: neither has a number, and both break the limit.
+  /// It is NaN of a motion that is not finite, and infinite under an upper limit of the settling
+  /// time where the motion never rests: both break the limit.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public func value(in evidence: Evidence, findings: [Finding]? = nil) -> Double? {

@@ -24,10 +24,10 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   /// The names of all metrics, each with its unit, in the order in which reports list them.
   public static var names: [String] { allCases.map { $0.rawValue } }
 
-  /// The names of the metrics that a baseline keeps: all but those of the finger and of what is visible.
+  /// The names of the metrics in a baseline: all but those of the finger and of what is visible.
   ///
-  /// What an engine adds to those of the finger is its ``dragLag``; the rest is made by clock and delivery
-  /// alone. Of findings a baseline keeps the numbers and the sizes.
+  /// The engine's own part of the finger's metrics is ``dragLag``; clock and delivery make the
+  /// rest. A baseline keeps the numbers and the sizes of findings.
   public static var baselineNames: [String] {
     allCases.filter { !$0.isOfFinger && $0 != .visible }.map { $0.rawValue }
   }
@@ -155,10 +155,11 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns numbers by which motions are judged against each other and against bounds.
+  /// Returns numbers by which motions are judged against each other and against bounds; nil for
+  /// none.
   ///
-  /// Each is nil where the recordings have no such thing. All are infinite for a motion that is not finite,
-  /// as is the time to settle of one that never comes to rest: neither may pass for a good one.
+  /// All are infinite for a motion that is not finite, and so is the settling time of one that
+  /// never rests: neither may pass for a good one.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of the recordings that they look at.
   public static func judged(_ metrics: [Metric], in evidence: Evidence) -> [Double?] {

@@ -2,9 +2,8 @@ public import MotionModel
 
 /// What an app's own recording shows of the rules of motion, without its engine.
 ///
-/// Everything rests on one comparison: what is known of the motion on one side of an instant, with its
-/// uncertainty, and what is known on the other side. A rule is broken where no motion can be meant by
-/// both. See <doc:JudgeWhatYourAppDid>.
+/// The motion is known on both sides of an instant, with an uncertainty. A rule is broken where no
+/// motion fits both. See <doc:JudgeWhatYourAppDid>.
 public struct AppJudgement: Sendable {
   /// What was found of some rules at one place.
   public struct JudgedPlace: Hashable, Sendable {
@@ -81,9 +80,9 @@ public struct AppJudgement: Sendable {
 
   /// Judges a recording.
   ///
-  /// The times of frames are taken for right twice: as they were recorded, and moved to the even times
-  /// that they lie around. What one of these clocks shows to be kept is not found; a law that the frames
-  /// obey shows on the right clock only, so that the other one often shows nothing.
+  /// The times of frames are taken for right twice: as they were recorded, and moved to the even
+  /// times around which they lie. A rule that one of these clocks shows to be kept is not broken; a
+  /// law that the frames obey shows on the right clock only.
   ///
   /// - Complexity: O(n m) in the numbers of frames and of touches, with a latency of 150 ms at most.
   public init(_ recording: AppRecording) {

@@ -40,11 +40,9 @@ public struct EngineDescription: Sendable {
   public var summary: String
   /// The library that it does the same as; nil for an engine that is only its equation.
   public var original: OriginalLibrary?
-  /// The parameters, in the order in which a canonical specification names them; empty until the
-  /// engine's initialiser was asked, by ``init(of:)``.
+  /// The parameters, in the order of a canonical specification; empty before ``init(of:)``.
   public internal(set) var parameters: [EngineParameter] = []
-  /// What it is known to break with its default parameters, and what else is known to be wrong with
-  /// the system that it is faithful to, which names no rule.
+  /// What it breaks with default parameters, then known faults of its original that no rule names.
   ///
   /// With other parameters the rules and reasons hold, and the bounds count for nothing. Where an
   /// interval is off by a time, the bound is two or three times that: a jump is judged by the
@@ -81,10 +79,11 @@ public struct OriginalLibrary: Sendable {
   public var library: String
   /// Its versions or commits, joined by `, `; empty where the source names none.
   public var version: String
-  /// The largest error of a coordinate against what the library itself did, in points, over all its
-  /// recorded replays; nil where it was not run.
+  /// The largest error of a coordinate against the library itself, in points, over its recorded
+  /// replays.
   ///
-  /// It is what `.ci/originals` measures, rounded up to two digits, and tests hold it there.
+  /// Nil where the library was not run. `.ci/originals` measures it, rounded up to two digits, and
+  /// tests hold it there.
   public var largestError: Double?
   /// Whether no library ran, but its formulas, typed in from its source.
   public var isRetyped: Bool

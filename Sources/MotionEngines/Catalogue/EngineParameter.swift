@@ -27,8 +27,8 @@ public struct EngineParameter: Sendable {
   public let kind: Kind
   /// The way of describing the engine that it belongs to; empty where it belongs to every way.
   ///
-  /// A specification uses the parameters of one group only, of the description's first where it
-  /// gives none that is in a group; the parameters of the others stay absent.
+  /// A specification uses one group only, by default the description's first; other groups are
+  /// absent.
   public var group = ""
 
   func value(

@@ -1,7 +1,7 @@
-/// The values of an engine's parameters, from which an engine is made.
+/// The values from which an engine is made.
 ///
-/// An engine's initialiser asks for each of its parameters by name, with meaning, unit and range; with
-/// that it has declared them too: ``EngineDescription/init(of:)`` lists what it asks for.
+/// An engine's initialiser asks for each parameter by name, with meaning, unit and range, and so
+/// declares it: ``EngineDescription/init(of:)`` lists what it asks for.
 public struct EngineParameters {
   /// A value of a parameter.
   public enum Value: Hashable, Sendable {

@@ -59,8 +59,7 @@ public struct Decay: Motion {
 
   /// The share d of the velocity that is left after a millisecond.
   public let deceleration: Double
-  /// What the media clock shows at the start of the trace, in seconds; 0 for a clock that does not
-  /// round.
+  /// The media clock at the start of the trace, in seconds; 0 for a clock that does not round.
   public let uptime: Double
 
   /// The speed along each axis, in points per second, below which it ends.

@@ -77,8 +77,8 @@ extension FlutterSpring: ClosedFormSpring {
 
   /// What wide tolerances break, as it ends at whichever tick meets them along each axis.
   ///
-  /// That is beside its target, on a swing that would have gone on so far and so fast. Other ticks end it
-  /// elsewhere, and what follows begins there.
+  /// That is beside its target, on a swing that would have gone on. Other ticks end it elsewhere,
+  /// and what follows begins there.
   public var knownBreaks: [KnownBreak] {
     let frequency = oscillator.squaredFrequency.squareRoot()
     let distance = 2.0.squareRoot() * distanceTolerance

@@ -53,8 +53,7 @@ public struct PopSpring: Motion {
   public let carry: Carry
   /// The rule by which it comes to rest.
   public let restRule: RestRule
-  /// What the media clock shows at the start of the trace, in seconds; 0 for a clock that does not
-  /// round.
+  /// The media clock at the start of the trace, in seconds; 0 for a clock that does not round.
   public let uptime: Double
 
   /// The length of a step, in seconds: the float nearest to a thousandth.

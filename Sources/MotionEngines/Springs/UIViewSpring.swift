@@ -38,8 +38,7 @@ public struct UIViewSpring: Motion {
     self.init(duration: nil, parameters: parameters)
   }
 
-  /// The frequency is ln(1000 v / wd) / (z T), with which a release from next to the target at the
-  /// velocity v is at most 20 / (z T).
+  /// The frequency is ln(1000 v / wd) / (z T), at most 20 / (z T) for a release next to the target.
   public var claims: EngineClaims {
     EngineClaims(isExact: true, fastestRate: 20 / (dampingRatio * duration))
   }

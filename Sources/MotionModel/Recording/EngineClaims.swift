@@ -31,8 +31,8 @@ public struct EngineClaims: Hashable, Sendable {
   /// the state of the last tick, which the finger sees.
   public var movesOnlyAtTicks: Bool
 
-  /// Whether it reports velocities; those of an engine that does not are derived from what it shows, and no
-  /// rule judges the report.
+  /// Whether it reports velocities; else they are derived from what it shows, and no rule judges
+  /// them.
   public var reportsVelocity: Bool
 
   /// Whether it chooses by itself where a flight is to rest, among the places where its surface lets it:

@@ -11,8 +11,8 @@ public struct Evidence: Sendable {
     public var recording: Recording
     /// The schedule's even rate, in ticks a second; nil where it is uneven.
     public var rate: Double?
-    /// The same with each interval between ticks cut into 4 equal parts, where 240 Hz has no ticks at
-    /// the times of this schedule; nil where it has.
+    /// The same with intervals cut into 4 parts, where 240 Hz has no ticks at this schedule's
+    /// times.
     public var finer: Recording?
 
     public init(recording: Recording, rate: Double?, finer: Recording? = nil) {

@@ -3,9 +3,9 @@ public import MotionModel
 /// The time of a tick, and whether it is one of the schedule: others deliver no waiting events.
 public typealias TickTime = (time: Instant, deliversEvents: Bool)
 
-/// The ticks of some options: those of the schedule, with what is inserted between them.
+/// The ticks of some options: those of the schedule, and those inserted between them.
 ///
-/// The interactions reach the engine at the same times as without the inserted ticks, so that two
+/// Interactions reach the engine at the same times as without the inserted ticks, so that two
 /// recordings differ by the length of the engine's steps only. ``EvenTicks`` are the fast way of an
 /// even schedule.
 public struct ScheduledTicks: Sendable {

@@ -96,8 +96,8 @@ public struct GestureInterpreter: Sendable {
 
   /// Returns what an engine is told of the last interaction.
   ///
-  /// It is the same, but for a drag past a limit of a scroll area: then what the rubber band leaves of
-  /// it, so that a value that is grabbed past a limit does not jump.
+  /// For a drag past a limit of a scroll area that is what the rubber band leaves of it, so that a
+  /// value that is grabbed past a limit does not jump; else the interaction itself.
   public func engineInteraction(for interaction: Interaction) -> Interaction {
     guard case .drag(let translation) = interaction else { return interaction }
     return .drag(by: surface.movement(by: translation, from: anchor))

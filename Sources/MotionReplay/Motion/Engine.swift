@@ -1,7 +1,6 @@
 public import MotionModel
 
-/// The thing on trial: a value that moves a point, can be caught at any moment, and is advanced
-/// from tick to tick.
+/// A value that moves a point, can be caught at any moment, and is advanced from tick to tick.
 ///
 /// An engine is a struct; copying it copies all of its state. The harness calls `prepare(for:)` and
 /// `place(at:)` once, then `handle(_:at:)` and `advance(to:)` in time order. To make a gesture again
@@ -32,8 +31,9 @@ public protocol Engine: Sendable {
   /// Puts the value, at rest, at a point of the surface; called once, at time zero.
   mutating func place(at position: SIMD2<Double>)
 
-  /// Tells the nominal interval of the display's frames, in seconds: called after `place(at:)`, and
-  /// again where it changes; 0 where nobody knows it. It is what a display link calls its duration,
+  /// Tells the display's nominal frame interval, in seconds; 0 where nobody knows it.
+  ///
+  /// Called after `place(at:)`, and again where it changes. A display link calls it its duration,
   /// however long a tick is.
   mutating func expectFrames(every interval: Double)
 
@@ -58,8 +58,8 @@ extension Engine {
 
 /// An engine whose library reports another velocity than that of the motion it shows.
 ///
-/// Checks judge the velocity of the presented state, which is that of the motion. What the library
-/// itself reports, such as the mean velocity of its last frame, is here for comparisons with it.
+/// Checks judge the velocity of the presented state. What the library reports, such as the mean
+/// velocity of its last frame, is here for comparisons with it.
 public protocol VelocityReporting {
   /// The velocity that the library reports, in points per second.
   var reportedVelocity: SIMD2<Double> { get }

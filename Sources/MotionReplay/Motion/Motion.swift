@@ -28,8 +28,10 @@ public protocol Motion: Sendable {
   /// Forgets all flights: the value is put, at rest, at a point of the surface, in points.
   mutating func place(at position: SIMD2<Double>)
 
-  /// Tells the nominal interval of the display's frames, in seconds: called after `place(at:)`, and
-  /// again where it changes; 0 where nobody knows it.
+  /// Tells the display's nominal frame interval, in seconds; 0 where nobody knows it.
+  ///
+  /// Called after `place(at:)`, and again where it changes. A display link calls it its duration,
+  /// however long a tick is.
   mutating func expectFrames(every interval: Double)
 
   /// Returns where the value lands when the finger puts it at a point, both in points; some libraries

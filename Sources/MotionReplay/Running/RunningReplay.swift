@@ -1,10 +1,9 @@
 public import MotionModel
 
-/// A replay between two ticks, with all that determines how it goes on: a value that can be copied.
+/// A replay between two ticks, with all that determines how it goes on, as a value.
 ///
-/// It presents what ``Replay/run(_:through:options:into:)`` does, tick by tick where that has one
-/// fast loop for each engine. A copy goes on from where the original was, as far as the engine's
-/// copy holds all of its state.
+/// It presents what ``Replay/run(_:through:options:into:)`` does, tick by tick. A copy goes on from
+/// where the original was, as far as the engine's copy holds all of its state.
 public struct RunningReplay: Sendable {
   /// The engine.
   public private(set) var engine: ErasedEngine

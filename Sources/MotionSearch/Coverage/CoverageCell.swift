@@ -1,7 +1,6 @@
 internal import MotionModel
 
-/// A situation that a trace may reach: what the value was doing when something happened, and in which
-/// direction.
+/// A situation that a trace may reach: what the value was doing, what happened, in which direction.
 public struct CoverageCell: Hashable, Sendable {
   /// What the value was doing.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
@@ -88,8 +87,8 @@ public struct CoverageCell: Hashable, Sendable {
 
   /// Tells whether a trace can be written in which something happens in a phase.
   ///
-  /// It cannot where a finger would have to be down that is up, or the other way round; where a tap would
-  /// have to move a scroll area; and where a flight would have to begin and be old within a tick.
+  /// It cannot where a finger would have to be up and down at once, where a tap would have to move
+  /// a scroll area, and where a flight would have to begin and be old within a tick.
   public static func isWritable(_ phase: Phase, _ act: Act) -> Bool {
     switch phase {
     case .inStall: true

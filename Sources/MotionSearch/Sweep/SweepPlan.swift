@@ -81,8 +81,10 @@ public struct SweepPlan: Hashable, Sendable {
 
 /// What was taken of one cell.
 public struct SweepCell: Hashable, Sendable {
-  /// A number for each metric of the plan; nil where the motion has no such thing, infinite where the
-  /// motion is not finite, or where it never rests and the metric is the time that it takes.
+  /// A number for each metric of the plan; nil where the motion has no such thing.
+  ///
+  /// Infinite where the motion is not finite, or never rests and the metric is the time that it
+  /// takes.
   public var values: [Double?]
   /// How many findings are not known breaks; 0 where no checks ran.
   public var findings = 0

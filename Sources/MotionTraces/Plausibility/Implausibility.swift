@@ -2,9 +2,9 @@ public import MotionModel
 
 /// Why a trace is hardly what its format says, such as milliseconds in the column of nanoseconds.
 ///
-/// No hand and no device gives such numbers, and no engine is to blame for what follows from them. The
-/// bounds are far from everything recorded: of 110 traces of real devices and of the
-/// project, touches are reported every 4 to 18 ms, with a median speed of at most 8,500 pt/s.
+/// No hand and no device gives such numbers, and no engine is to blame for them. The bounds are far
+/// from everything recorded: in 110 traces of real devices and of the project, touches are reported
+/// every 4 to 18 ms, with a median speed of at most 8,500 pt/s.
 public struct Implausibility: Hashable, Sendable {
   /// The line of the first event.
   public var line: Int32

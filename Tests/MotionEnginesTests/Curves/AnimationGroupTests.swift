@@ -5,8 +5,6 @@ import MotionTesting
 import Testing
 
 struct AnimationGroupTests {
-  private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
-
   private func make(_ parameters: [(name: String, text: String)] = []) throws -> AnimationGroup {
     try AnimationGroup(
       parameters: EngineParameters(parameters, of: AnimationGroup.self))
@@ -15,10 +13,7 @@ struct AnimationGroupTests {
   private func started(
     _ parameters: [(name: String, text: String)]
   ) throws -> Interactive<AnimationGroup> {
-    var engine = try make(parameters).engine
-    engine.place(at: .zero)
-    engine.handle(.retarget(to: SIMD2(0, 300)), at: .zero)
-    return engine
+    try make(parameters).started(.retarget(to: SIMD2(0, 300)))
   }
 
   @Test func childrenBeginInTheGroupsTime() throws {

@@ -5,17 +5,12 @@ import MotionTesting
 import Testing
 
 struct CubicMediaTimingTests {
-  private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
-
   private func make(_ parameters: [(name: String, text: String)]) throws -> Cubic {
     try Cubic(parameters: EngineParameters(parameters, of: Cubic.self))
   }
 
   private func started(_ parameters: [(name: String, text: String)]) throws -> Interactive<Cubic> {
-    var cubic = try make(parameters).engine
-    cubic.place(at: .zero)
-    cubic.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
-    return cubic
+    try make(parameters).started(.retarget(to: SIMD2(100, 0)))
   }
 
   @Test func defaultsInWordsHaveTheBitsOfTheDefaults() throws {

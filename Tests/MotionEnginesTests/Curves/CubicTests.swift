@@ -5,13 +5,8 @@ import Testing
 
 struct CubicTests {
   private func started(_ cubic: Cubic) -> Interactive<Cubic> {
-    var cubic = cubic.engine
-    cubic.place(at: SIMD2(0, 10))
-    cubic.handle(.retarget(to: SIMD2(100, -90)), at: .zero)
-    return cubic
+    cubic.started(at: SIMD2(0, 10), .retarget(to: SIMD2(100, -90)))
   }
-
-  private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 
   @Test func followsItsTimingFunction() {
     for oracle in NumberRow.table("bezier") {

@@ -7,8 +7,6 @@ struct FadingOffsetsTests {
     FadingOffsets(pace: CurvePace(length: 400_000_000, timing: timing), overlay: NoOverlay())
   }
 
-  private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
-
   @Test func offsetsAddUpAndFade() {
     var offsets = offsets(timing: .linear)
     offsets.add(SIMD2(100, 0), at: .zero)

@@ -5,17 +5,12 @@ import MotionTesting
 import Testing
 
 struct KeyframesTests {
-  private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
-
   private func make(_ parameters: [(name: String, text: String)] = []) throws -> Keyframes {
     try Keyframes(parameters: EngineParameters(parameters, of: Keyframes.self))
   }
 
   private func started<M: Motion>(_ motion: M, toward rest: SIMD2<Double>) -> Interactive<M> {
-    var engine = motion.engine
-    engine.place(at: SIMD2(20, 10))
-    engine.handle(.retarget(to: rest), at: .zero)
-    return engine
+    motion.started(at: SIMD2(20, 10), .retarget(to: rest))
   }
 
   @Test func shakesWhereItStands() throws {

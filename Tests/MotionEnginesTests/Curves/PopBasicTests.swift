@@ -6,10 +6,7 @@ import Testing
 
 struct PopBasicTests {
   private func started(_ engine: PopBasic) -> Interactive<PopBasic> {
-    var engine = engine.engine
-    engine.place(at: SIMD2(0, 10))
-    engine.handle(.retarget(to: SIMD2(1000, -90)), at: .zero)
-    return engine
+    engine.started(at: SIMD2(0, 10), .retarget(to: SIMD2(1000, -90)))
   }
 
   // Source: the solver's description, computed in double precision by another program, at 60 Hz

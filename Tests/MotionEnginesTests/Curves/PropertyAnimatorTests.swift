@@ -19,8 +19,6 @@ struct PropertyAnimatorTests {
     return engine
   }
 
-  private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
-
   @Test func aTapStartsIt() {
     var engine = onPane()
     var curve = Cubic().engine

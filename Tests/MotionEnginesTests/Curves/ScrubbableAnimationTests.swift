@@ -15,8 +15,6 @@ struct ScrubbableAnimationTests {
     return animation
   }
 
-  private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
-
   private func share(_ animation: ScrubbableAnimation) -> Double {
     animation.state.position.x / 100
   }

@@ -6,13 +6,8 @@ import Testing
 
 struct TweenTests {
   private func started(_ tween: Tween) -> Interactive<Tween> {
-    var tween = tween.engine
-    tween.place(at: SIMD2(0, 10))
-    tween.handle(.retarget(to: SIMD2(100, -90)), at: .zero)
-    return tween
+    tween.started(at: SIMD2(0, 10), .retarget(to: SIMD2(100, -90)))
   }
-
-  private func milliseconds(_ count: Int64) -> Instant { Instant(nanoseconds: count * 1_000_000) }
 
   private func make(_ parameters: [(name: String, text: String)]) throws -> Tween {
     try Tween(parameters: EngineParameters(parameters, of: Tween.self))

@@ -8,10 +8,7 @@ struct DecayExactTests {
   private func released(
     _ velocity: SIMD2<Double>, _ decay: DecayExact = .init()
   ) -> Interactive<DecayExact> {
-    var decay = decay.engine
-    decay.place(at: SIMD2(10, 20))
-    decay.handle(.release(velocity: velocity, toward: SIMD2(-900, 0)), at: .zero)
-    return decay
+    decay.started(at: SIMD2(10, 20), .release(velocity: velocity, toward: SIMD2(-900, 0)))
   }
 
   // Source: v / (1000 ln(1 / d)), mpmath 1.3.0 at 40 digits.
@@ -45,13 +42,7 @@ struct DecayExactTests {
 
   @Test func restsWhereItCoastsTo() {
     var decay = released(SIMD2(600, -800))
-    var before = decay.state
-    var tick: Int64 = 0
-    while !decay.isAtRest {
-      before = decay.state
-      tick += 1
-      decay.advance(to: Instant(nanoseconds: tick * 8_333_333))
-    }
+    let (_, before) = decay.tickToRest(8_333_333)
     let end = SIMD2(10, 20) + decay.motion.travel(velocity: SIMD2(600, -800))
     #expect(decay.state.velocity == .zero)
     #expect((decay.state.position - end).length < 1e-12)
@@ -60,9 +51,8 @@ struct DecayExactTests {
 
   // Pop's sum is d ln(1/d) / (1 - d) of it, 0.1% short. Source: mpmath 1.3.0 at 40 digits.
   @Test func isTheReferenceOfPop() {
-    var pop = Decay().engine
-    pop.place(at: SIMD2(10, 20))
-    pop.handle(.release(velocity: SIMD2(600, -800), toward: .zero), at: .zero)
+    var pop = Decay().started(
+      at: SIMD2(10, 20), .release(velocity: SIMD2(600, -800), toward: .zero))
     var decay = released(SIMD2(600, -800))
     for tick: Int64 in 1...200 {
       pop.advance(to: Instant(nanoseconds: tick * 8_333_333))

@@ -5,9 +5,7 @@ import Testing
 
 struct DecayTests {
   private func released(_ velocity: SIMD2<Double>) -> Interactive<Decay> {
-    var decay = Decay().engine
-    decay.place(at: SIMD2(10, 20))
-    decay.handle(.grab, at: .zero)
+    var decay = Decay().started(at: SIMD2(10, 20), .grab)
     decay.handle(.release(velocity: velocity, toward: SIMD2(-900, 0)), at: .zero)
     return decay
   }
@@ -45,13 +43,7 @@ struct DecayTests {
   // Not when the speed, 1000 pt/s at the release, is below 5 pt/s.
   @Test func endsWhenEachAxisIsSlow() {
     var decay = released(SIMD2(600, -800))
-    var before = decay.state
-    var tick: Int64 = 0
-    while !decay.isAtRest {
-      before = decay.state
-      tick += 1
-      decay.advance(to: Instant(nanoseconds: tick * 8_333_333))
-    }
+    let (tick, before) = decay.tickToRest(8_333_333)
     #expect(tick == Int64(Decay().duration(speed: 800) * 1e9 / 8_333_333) + 1)
     let end = SIMD2(10, 20) + Decay().travel(velocity: SIMD2(600, -800))
     #expect((decay.state.position - end).length < 1e-3)

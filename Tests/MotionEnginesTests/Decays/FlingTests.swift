@@ -6,10 +6,7 @@ import Testing
 
 struct FlingTests {
   private func released(_ velocity: SIMD2<Double>, _ fling: Fling = Fling()) -> Interactive<Fling> {
-    var fling = fling.engine
-    fling.place(at: SIMD2(10, 20))
-    fling.handle(.release(velocity: velocity, toward: SIMD2(-900, 0)), at: .zero)
-    return fling
+    fling.started(at: SIMD2(10, 20), .release(velocity: velocity, toward: SIMD2(-900, 0)))
   }
 
   // Source: v e^(-4.2 f t) and its integral for v 1000 pt/s, mpmath 1.3.0 at 40 digits.

@@ -69,9 +69,8 @@ struct FlutterFrictionTests {
 
   @Test(arguments: [0.0, 100])
   func theEngineIsTwoAxes(constant: Double) {
-    var engine = Friction(constantDeceleration: constant).engine
-    engine.place(at: SIMD2(100, -7))
-    engine.handle(.release(velocity: SIMD2(400, -90), toward: .zero), at: .zero)
+    var engine = Friction(constantDeceleration: constant).started(
+      at: SIMD2(100, -7), .release(velocity: SIMD2(400, -90), toward: .zero))
     let x = axis(from: 100, velocity: 400, constantDeceleration: constant)
     let y = axis(from: -7, velocity: -90, constantDeceleration: constant)
     for tick in 1...60 {

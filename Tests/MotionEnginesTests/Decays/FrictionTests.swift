@@ -6,10 +6,7 @@ import Testing
 
 struct FrictionTests {
   private func released(_ velocity: Double, _ friction: Friction) -> Interactive<Friction> {
-    var friction = friction.engine
-    friction.place(at: SIMD2(100, 0))
-    friction.handle(.release(velocity: SIMD2(velocity, 0), toward: .zero), at: .zero)
-    return friction
+    friction.started(at: SIMD2(100, 0), .release(velocity: SIMD2(velocity, 0), toward: .zero))
   }
 
   private func state(_ velocity: Double, _ friction: Friction, at time: Double) -> MotionState {

@@ -6,10 +6,7 @@ import Testing
 
 struct InertiaTests {
   private func released(_ inertia: Inertia, toward rest: Double) -> Interactive<Inertia> {
-    var inertia = inertia.engine
-    inertia.place(at: SIMD2(100, 7))
-    inertia.handle(.release(velocity: SIMD2(200, 0), toward: SIMD2(rest, 7)), at: .zero)
-    return inertia
+    inertia.started(at: SIMD2(100, 7), .release(velocity: SIMD2(200, 0), toward: SIMD2(rest, 7)))
   }
 
   // The y axis has nowhere to go, so that the x axis alone decides when it rests.
@@ -48,9 +45,7 @@ struct InertiaTests {
   }
 
   @Test func anAxisSnapsFromTheRestDelta() {
-    var inertia = Inertia().engine
-    inertia.place(at: .zero)
-    inertia.handle(.release(velocity: SIMD2(1000, 10), toward: .zero), at: .zero)
+    var inertia = Inertia().started(.release(velocity: SIMD2(1000, 10), toward: .zero))
     var snaps: [Double] = []
     while !inertia.isAtRest {
       let before = inertia.state

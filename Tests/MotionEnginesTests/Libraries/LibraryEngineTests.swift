@@ -70,9 +70,7 @@ struct LibraryEngineTests {
 
   /// Where a motion from 0 to 100 pt is after 0.2 s.
   private func place<M: Motion>(_ motion: M, rate: Int64) -> Double {
-    var engine = motion.engine
-    engine.place(at: .zero)
-    engine.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
+    var engine = motion.started(.retarget(to: SIMD2(100, 0)))
     for tick in 1...(rate / 5) {
       engine.advance(to: Instant(nanoseconds: tick * 1_000_000_000 / rate))
     }
@@ -81,9 +79,7 @@ struct LibraryEngineTests {
 
   /// How far a decay goes from a speed of 1000 pt/s.
   private func way<M: Motion>(_ motion: M, rate: Int64) -> Double {
-    var engine = motion.engine
-    engine.place(at: .zero)
-    engine.handle(.release(velocity: SIMD2(1000, 0), toward: .zero), at: .zero)
+    var engine = motion.started(.release(velocity: SIMD2(1000, 0), toward: .zero))
     var tick: Int64 = 0
     while !engine.isAtRest, tick < 100_000 {
       tick += 1
@@ -163,9 +159,7 @@ struct LibraryEngineTests {
 
   /// A tap while React Native's spring is behind moves it at once.
   @Test func reactNativeCatchesUpAtATap() {
-    var engine = ReactNativeSpring().engine
-    engine.place(at: .zero)
-    engine.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
+    var engine = ReactNativeSpring().started(.retarget(to: SIMD2(100, 0)))
     engine.advance(to: Instant(nanoseconds: 200_000_000))
     let before = engine.state.position.x
     engine.handle(.retarget(to: SIMD2(0, 0)), at: Instant(nanoseconds: 200_000_000))
@@ -174,9 +168,7 @@ struct LibraryEngineTests {
 
   /// A flight of Svelte's spring that is caught and let go at once, without a frame in between.
   private func caught(_ form: Svelte.Form) -> Interactive<Svelte> {
-    var engine = Svelte(form: form).engine
-    engine.place(at: .zero)
-    engine.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
+    var engine = Svelte(form: form).started(.retarget(to: SIMD2(100, 0)))
     let time = Instant(nanoseconds: 50_000_000)
     for tick: Int64 in 1...3 { engine.advance(to: Instant(nanoseconds: tick * 16_666_666)) }
     engine.advance(to: time)

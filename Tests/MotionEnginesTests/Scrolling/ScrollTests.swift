@@ -193,13 +193,7 @@ import Testing
 
   @Test func bothAxesRestAtOnceWithAStepBelowHalfAPixel() {
     var scroll = scroll(at: SIMD2(100, 400), velocity: SIMD2(-300, 2000))
-    var before = scroll.state
-    var tick: Int64 = 0
-    while !scroll.isAtRest {
-      before = scroll.state
-      tick += 1
-      scroll.advance(to: Instant(nanoseconds: tick * 8_333_333))
-    }
+    let (tick, before) = scroll.tickToRest(8_333_333)
     #expect((1...1000).contains(tick))
     #expect(scroll.state == MotionState(position: SIMD2(0, 1000)))
     let step = scroll.state.position - before.position

@@ -8,16 +8,12 @@ import Testing
 /// target; to single precision.
 struct AndroidSpringTests {
   private func started(_ spring: AndroidSpring = AndroidSpring()) -> Interactive<AndroidSpring> {
-    var spring = spring.engine
-    spring.place(at: .zero)
-    spring.handle(.release(velocity: SIMD2(200, -100), toward: SIMD2(300, 40)), at: .zero)
-    return spring
+    spring.started(.release(velocity: SIMD2(200, -100), toward: SIMD2(300, 40)))
   }
 
   private func exact(at milliseconds: Int64) -> Interactive<SpringExact> {
-    var exact = SpringExact(stiffness: 1500, damping: (1500.0).squareRoot()).engine
-    exact.place(at: .zero)
-    exact.handle(.release(velocity: SIMD2(200, -100), toward: SIMD2(300, 40)), at: .zero)
+    var exact = SpringExact(stiffness: 1500, damping: (1500.0).squareRoot()).started(
+      .release(velocity: SIMD2(200, -100), toward: SIMD2(300, 40)))
     exact.advance(to: Instant(nanoseconds: milliseconds * 1_000_000))
     return exact
   }
@@ -90,9 +86,7 @@ struct AndroidSpringTests {
   }
 
   @Test func anAxisAtRestStartsAnew() {
-    var spring = AndroidSpring().engine
-    spring.place(at: .zero)
-    spring.handle(.release(velocity: .zero, toward: SIMD2(300, 0)), at: .zero)
+    var spring = AndroidSpring().started(.release(velocity: .zero, toward: SIMD2(300, 0)))
     // The second frame moves x by 16 ms, and y comes to rest.
     spring.advance(to: Instant(nanoseconds: 16_000_000))
     spring.advance(to: Instant(nanoseconds: 32_000_000))
@@ -101,9 +95,8 @@ struct AndroidSpringTests {
     spring.advance(to: Instant(nanoseconds: 49_000_000))
     #expect(spring.state.position.y == 0)
     spring.advance(to: Instant(nanoseconds: 66_000_000))
-    var expected = SpringExact(stiffness: 1500, damping: (1500.0).squareRoot()).engine
-    expected.place(at: .zero)
-    expected.handle(.retarget(to: SIMD2(0, 100)), at: .zero)
+    var expected = SpringExact(stiffness: 1500, damping: (1500.0).squareRoot()).started(
+      .retarget(to: SIMD2(0, 100)))
     expected.advance(to: Instant(nanoseconds: 17_000_000))
     #expect((spring.state.position.y - expected.state.position.y).magnitude < 1e-3)
     expected.place(at: .zero)

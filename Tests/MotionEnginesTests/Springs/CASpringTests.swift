@@ -65,9 +65,8 @@ struct CASpringTests {
   }
 
   @Test func theInitialVelocityIsANumber() {
-    var spring = CASpring().engine
-    spring.place(at: SIMD2(10, 0))
-    spring.handle(.release(velocity: SIMD2(300, 400), toward: SIMD2(110, 0)), at: .zero)
+    var spring = CASpring().started(
+      at: SIMD2(10, 0), .release(velocity: SIMD2(300, 400), toward: SIMD2(110, 0)))
     #expect((spring.state.velocity - SIMD2(300, 0)).length < 1e-12)
     spring.handle(.release(velocity: SIMD2(-300, 400), toward: SIMD2(110, 0)), at: .zero)
     #expect((spring.state.velocity - SIMD2(-300, 0)).length < 1e-12)
@@ -78,9 +77,8 @@ struct CASpringTests {
 
   @Test func absurdVelocitiesDoNotTrap() {
     for velocity in [1e300, .infinity, .nan] {
-      var spring = CASpring(damping: 30).engine
-      spring.place(at: .zero)
-      spring.handle(.release(velocity: SIMD2(velocity, 0), toward: SIMD2(100, 0)), at: .zero)
+      var spring = CASpring(damping: 30).started(
+        .release(velocity: SIMD2(velocity, 0), toward: SIMD2(100, 0)))
       spring.advance(to: Instant(nanoseconds: 16_000_000))
       #expect(!spring.isAtRest)
     }

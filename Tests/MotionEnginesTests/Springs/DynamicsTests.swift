@@ -31,9 +31,7 @@ struct DynamicsTests {
   ]
 
   private func started(_ run: Run) -> Interactive<Dynamics> {
-    var pane = Dynamics().engine
-    pane.place(at: SIMD2(run.start, 20))
-    pane.handle(.grab, at: .zero)
+    var pane = Dynamics().started(at: SIMD2(run.start, 20), .grab)
     pane.handle(
       .release(velocity: SIMD2(run.velocity, 0), toward: SIMD2(500, 20)), at: .zero)
     return pane
@@ -91,17 +89,14 @@ struct DynamicsTests {
   }
 
   @Test func motionAcrossTheTargetIsSlowedOnlyByTheResistance() {
-    var pane = Dynamics().engine
-    pane.place(at: .zero)
-    pane.handle(.release(velocity: SIMD2(0, 120), toward: SIMD2(1000, 0)), at: .zero)
+    var pane = Dynamics().started(.release(velocity: SIMD2(0, 120), toward: SIMD2(1000, 0)))
     pane.advance(to: Instant(nanoseconds: 16_666_667))
     #expect((pane.state.velocity.y - 120 / (1 + 10.0 / 120)).magnitude < 1e-4)
   }
 
   @Test func aSubStepMovesByTwoMetresAtMost() {
-    var pane = Dynamics(frequency: 1e-3, damping: 0, resistance: 0).engine
-    pane.place(at: .zero)
-    pane.handle(.release(velocity: SIMD2(30_000, 40_000), toward: .zero), at: .zero)
+    var pane = Dynamics(frequency: 1e-3, damping: 0, resistance: 0).started(
+      .release(velocity: SIMD2(30_000, 40_000), toward: .zero))
     pane.advance(to: Instant(nanoseconds: 16_666_667))
     #expect((pane.state.position - SIMD2(120, 160)).length < 1e-4)
     #expect((pane.state.velocity - SIMD2(14_400, 19_200)).length < 1e-2)

@@ -6,10 +6,7 @@ import Testing
 
 struct FluidTests {
   private func started(_ spring: Fluid = Fluid()) -> Interactive<Fluid> {
-    var spring = spring.engine
-    spring.place(at: .zero)
-    spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
-    return spring
+    spring.started(.retarget(to: SIMD2(100, -50)))
   }
 
   // Worked by hand: without a force at first, the first step goes nowhere and leaves half a kick.
@@ -43,9 +40,8 @@ struct FluidTests {
 
   @Test func staysNearTheExactSpring() {
     var spring = started()
-    var exact = SpringExact(response: 0.5, dampingRatio: 0.825).engine
-    exact.place(at: .zero)
-    exact.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
+    var exact = SpringExact(response: 0.5, dampingRatio: 0.825).started(
+      .retarget(to: SIMD2(100, -50)))
     var worst = 0.0
     for tick: Int64 in 1...60 {
       spring.advance(to: Instant(nanoseconds: tick * 1_000_000_000 / 60))

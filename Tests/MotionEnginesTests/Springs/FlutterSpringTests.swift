@@ -73,12 +73,10 @@ struct FlutterSpringTests {
 
   @Test(arguments: [false, true])
   func endsWithinItsTolerancesOrOnTheTarget(snapsToEnd: Bool) {
-    var spring = FlutterSpring(snapsToEnd: snapsToEnd).engine
-    spring.place(at: .zero)
-    spring.handle(.release(velocity: SIMD2(900, 20), toward: SIMD2(300, 40)), at: .zero)
-    var exact = SpringExact(stiffness: 100, damping: spring.motion.damping, mass: 0.5).engine
-    exact.place(at: .zero)
-    exact.handle(.release(velocity: SIMD2(900, 20), toward: SIMD2(300, 40)), at: .zero)
+    var spring = FlutterSpring(snapsToEnd: snapsToEnd).started(
+      .release(velocity: SIMD2(900, 20), toward: SIMD2(300, 40)))
+    var exact = SpringExact(stiffness: 100, damping: spring.motion.damping, mass: 0.5).started(
+      .release(velocity: SIMD2(900, 20), toward: SIMD2(300, 40)))
     #expect((spring.motion.damping - 2 * 1.1 * (50.0).squareRoot()).magnitude < 1e-14)
     var tick: Int64 = 0
     while !spring.isAtRest {

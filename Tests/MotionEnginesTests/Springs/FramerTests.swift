@@ -6,10 +6,7 @@ import Testing
 
 struct FramerTests {
   private func started(_ spring: Framer = Framer()) -> Interactive<Framer> {
-    var spring = spring.engine
-    spring.place(at: .zero)
-    spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
-    return spring
+    spring.started(.retarget(to: SIMD2(100, -50)))
   }
 
   @Test(arguments: [(100.0, 10.0), (100, 20), (100, 60), (300, 2)])
@@ -19,9 +16,8 @@ struct FramerTests {
       spring.advance(to: Instant(nanoseconds: tick * 16_666_667))
       // Whole milliseconds, rounded.
       let shown = (tick * 16_666_667 + 500_000) / 1_000_000 * 1_000_000
-      var exact = SpringExact(stiffness: stiffness, damping: damping).engine
-      exact.place(at: .zero)
-      exact.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
+      var exact = SpringExact(stiffness: stiffness, damping: damping).started(
+        .retarget(to: SIMD2(100, -50)))
       exact.advance(to: Instant(nanoseconds: shown))
       #expect((spring.state.position - exact.state.position).length < 1e-10)
       #expect((spring.state.velocity - exact.state.velocity).length < 1e-9)
@@ -74,9 +70,7 @@ struct FramerTests {
   }
 
   @Test func aSmallDistanceRestsLater() {
-    var spring = Framer().engine
-    spring.place(at: .zero)
-    spring.handle(.retarget(to: SIMD2(5, 4.9)), at: .zero)
+    var spring = Framer().started(.retarget(to: SIMD2(5, 4.9)))
     var tick: Int64 = 0
     while spring.state.position.x != 5 {
       tick += 1
@@ -89,9 +83,7 @@ struct FramerTests {
   // sinh and cosh are cut at 300: with stiffness 100 and damping 2000, difference 999.95, at 0.30002 s.
   @Test func strongDampingIsDraggedToTheTarget() {
     var spring = started(Framer(stiffness: 100, damping: 2000))
-    var exact = SpringExact(stiffness: 100, damping: 2000).engine
-    exact.place(at: .zero)
-    exact.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
+    var exact = SpringExact(stiffness: 100, damping: 2000).started(.retarget(to: SIMD2(100, -50)))
     for tick: Int64 in 1...304 {
       spring.advance(to: Instant(nanoseconds: tick * 1_000_000))
       exact.advance(to: Instant(nanoseconds: tick * 1_000_000))

@@ -6,10 +6,7 @@ import Testing
 
 struct PopSpringTests {
   private func started(_ spring: PopSpring) -> Interactive<PopSpring> {
-    var spring = spring.engine
-    spring.place(at: SIMD2(0, 7))
-    spring.handle(.retarget(to: SIMD2(100, 7)), at: .zero)
-    return spring
+    spring.started(at: SIMD2(0, 7), .retarget(to: SIMD2(100, 7)))
   }
 
   private func time(_ tick: Int, rate: Int) -> Instant {

@@ -6,10 +6,7 @@ import Testing
 
 struct ReactSpringTests {
   private func started(_ spring: ReactSpring = ReactSpring()) -> Interactive<ReactSpring> {
-    var spring = spring.engine
-    spring.place(at: .zero)
-    spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
-    return spring
+    spring.started(.retarget(to: SIMD2(100, -50)))
   }
 
   /// Semi-implicit Euler in steps of 1 ms from 0 to 100 with tension 170 and friction 26, in points and
@@ -70,9 +67,7 @@ struct ReactSpringTests {
   }
 
   @Test func componentsRestAtTheirOwnTimes() {
-    var spring = ReactSpring().engine
-    spring.place(at: .zero)
-    spring.handle(.release(velocity: .zero, toward: SIMD2(300, 3000)), at: .zero)
+    var spring = ReactSpring().started(.release(velocity: .zero, toward: SIMD2(300, 3000)))
     var restedAlone = false
     var tick: Int64 = 0
     while !spring.isAtRest {

@@ -8,10 +8,7 @@ struct ReboundTests {
   private let ticks = NumberRow.table("rebound").map { (position: $0[0], velocity: $0[1]) }
 
   private func started() -> Interactive<Rebound> {
-    var spring = Rebound().engine
-    spring.place(at: SIMD2(0, 3))
-    spring.handle(.retarget(to: SIMD2(1, 3)), at: .zero)
-    return spring
+    Rebound().started(at: SIMD2(0, 3), .retarget(to: SIMD2(1, 3)))
   }
 
   @Test func presentsTheSnapshots() {

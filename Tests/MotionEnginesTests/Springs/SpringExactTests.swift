@@ -71,9 +71,7 @@ struct SpringExactTests {
   @Test func presentsTheSameAtEveryRate() {
     var states: [MotionState] = []
     for ticks: Int64 in [1, 6, 12, 24, 48, 200] {
-      var spring = SpringExact().engine
-      spring.place(at: .zero)
-      spring.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
+      var spring = SpringExact().started(.retarget(to: SIMD2(100, 0)))
       for tick in 1...ticks {
         spring.advance(to: Instant(nanoseconds: tick * 200_000_000 / ticks))
       }
@@ -87,16 +85,8 @@ struct SpringExactTests {
   }
 
   @Test func restsBelowSpeedAndDistance() {
-    var spring = SpringExact().engine
-    spring.place(at: .zero)
-    spring.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
-    var tick: Int64 = 0
-    var before = spring.state
-    while !spring.isAtRest {
-      before = spring.state
-      tick += 1
-      spring.advance(to: Instant(nanoseconds: tick * 1_000_000))
-    }
+    var spring = SpringExact().started(.retarget(to: SIMD2(100, 0)))
+    let (_, before) = spring.tickToRest(1_000_000)
     #expect(spring.state == MotionState(position: SIMD2(100, 0)))
     #expect((before.position - SIMD2(100, 0)).length < 0.051)
     #expect(before.velocity.length < 0.2)
@@ -104,16 +94,12 @@ struct SpringExactTests {
 
   @Test func unevenTicksOfManyLengthsAreExact() {
     var random = SplitMix64(seed: 4)
-    var spring = SpringExact().engine
-    spring.place(at: .zero)
-    spring.handle(.retarget(to: SIMD2(1000, -400)), at: .zero)
+    var spring = SpringExact().started(.retarget(to: SIMD2(1000, -400)))
     var nanoseconds: Int64 = 0
     while nanoseconds < 400_000_000 {
       nanoseconds += 1 + Int64(random.next() % 20_000_000)
       spring.advance(to: Instant(nanoseconds: nanoseconds))
-      var direct = SpringExact().engine
-      direct.place(at: .zero)
-      direct.handle(.retarget(to: SIMD2(1000, -400)), at: .zero)
+      var direct = SpringExact().started(.retarget(to: SIMD2(1000, -400)))
       direct.advance(to: Instant(nanoseconds: nanoseconds))
       #expect((spring.state.position - direct.state.position).length < 1e-10)
       #expect((spring.state.velocity - direct.state.velocity).length < 1e-9)

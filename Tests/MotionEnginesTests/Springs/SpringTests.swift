@@ -22,10 +22,7 @@ struct SpringTests {
   ]
 
   private func started(_ spring: Spring = Spring()) -> Interactive<Spring> {
-    var spring = spring.engine
-    spring.place(at: .zero)
-    spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
-    return spring
+    spring.started(.retarget(to: SIMD2(100, -50)))
   }
 
   private func time(_ tick: Int64, rate: Int64) -> Instant {
@@ -56,9 +53,7 @@ struct SpringTests {
   }
 
   @Test func restsAtTick38FromWithinAPoint() {
-    var spring = Spring().engine
-    spring.place(at: .zero)
-    spring.handle(.retarget(to: SIMD2(100, 0)), at: .zero)
+    var spring = Spring().started(.retarget(to: SIMD2(100, 0)))
     for tick in 1...37 { spring.advance(to: time(Int64(tick), rate: 60)) }
     #expect(!spring.isAtRest)
     // The step that tick 38 takes before it snaps.

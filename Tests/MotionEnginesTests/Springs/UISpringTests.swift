@@ -8,10 +8,7 @@ struct UISpringTests {
   private func released(
     _ velocity: SIMD2<Double>, toward rest: SIMD2<Double>, _ spring: UISpring
   ) -> Interactive<UISpring> {
-    var spring = spring.engine
-    spring.place(at: .zero)
-    spring.handle(.release(velocity: velocity, toward: rest), at: .zero)
-    return spring
+    spring.started(.release(velocity: velocity, toward: rest))
   }
 
   @Test func theDefaultIsCritical() {

@@ -50,9 +50,7 @@ struct UIViewSpringTests {
   }
 
   @Test func endsOnItsTargetWithItsDuration() {
-    var spring = UIViewSpring().engine
-    spring.place(at: .zero)
-    spring.handle(.release(velocity: SIMD2(700, 200), toward: SIMD2(0, 400)), at: .zero)
+    var spring = UIViewSpring().started(.release(velocity: SIMD2(700, 200), toward: SIMD2(0, 400)))
     spring.advance(to: Instant(nanoseconds: 499_999_999))
     #expect(!spring.isAtRest)
     // A thousandth in the envelope's sense: the cosine's share comes on top.
@@ -63,15 +61,12 @@ struct UIViewSpringTests {
   }
 
   @Test func movesAsTheExactSpringWithItsConstants() {
-    var spring = UIViewSpring().engine
-    spring.place(at: .zero)
-    spring.handle(.release(velocity: SIMD2(500, 200), toward: SIMD2(0, 100)), at: .zero)
+    var spring = UIViewSpring().started(.release(velocity: SIMD2(500, 200), toward: SIMD2(0, 100)))
     // Two distances per second along the way; what is across is lost.
     #expect((spring.state.velocity - SIMD2(0, 200)).length < 1e-12)
     let constants = spring.motion.constants(initialVelocity: 2)
-    var exact = SpringExact(stiffness: constants.stiffness, damping: constants.damping).engine
-    exact.place(at: .zero)
-    exact.handle(.release(velocity: SIMD2(0, 200), toward: SIMD2(0, 100)), at: .zero)
+    var exact = SpringExact(stiffness: constants.stiffness, damping: constants.damping).started(
+      .release(velocity: SIMD2(0, 200), toward: SIMD2(0, 100)))
     for tick in 1...50 {
       spring.advance(to: Instant(nanoseconds: Int64(tick) * 8_333_333))
       exact.advance(to: Instant(nanoseconds: Int64(tick) * 8_333_333))
@@ -85,9 +80,8 @@ struct UIViewSpringTests {
 
   @Test func absurdVelocitiesDoNotTrap() {
     for velocity in [1e300, .infinity, .nan] {
-      var spring = UIViewSpring().engine
-      spring.place(at: .zero)
-      spring.handle(.release(velocity: SIMD2(velocity, 0), toward: SIMD2(100, 0)), at: .zero)
+      var spring = UIViewSpring().started(
+        .release(velocity: SIMD2(velocity, 0), toward: SIMD2(100, 0)))
       spring.advance(to: Instant(nanoseconds: 600_000_000))
       #expect(spring.isAtRest)
     }

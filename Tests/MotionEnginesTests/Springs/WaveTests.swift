@@ -6,10 +6,7 @@ import Testing
 
 struct WaveTests {
   private func started(_ spring: Wave = Wave()) -> Interactive<Wave> {
-    var spring = spring.engine
-    spring.place(at: .zero)
-    spring.handle(.retarget(to: SIMD2(100, -50)), at: .zero)
-    return spring
+    spring.started(.retarget(to: SIMD2(100, -50)))
   }
 
   @Test func constants() {
