@@ -184,7 +184,7 @@ let package = Package(
     .testTarget(
       name: "MotionReportsTests",
       dependencies: ["MotionModel", "MotionAnalysis", "MotionReports"],
-      swiftSettings: testSettings),
+      exclude: ["Expected"], swiftSettings: testSettings),
     .testTarget(
       name: "FuzzingTests",
       dependencies: [

@@ -3,11 +3,7 @@ import Testing
 
 /// `compare --benchmark FILE`, with files as Google Benchmark 1.7.1 writes them.
 @Suite struct BenchmarkFileTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   /// The name and digest of the replay of two taps by the engine `spring` at 60 Hz.
   private static let spring = (

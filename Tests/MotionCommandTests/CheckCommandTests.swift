@@ -1,11 +1,7 @@
 import Testing
 
 @Suite struct CheckCommandTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   private func check(_ arguments: String...) throws -> CommandRun {
     try folder.run(["check", "taps.csv"] + arguments)

@@ -2,11 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct ColorChoiceTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   private let arguments = ["check", "taps.csv", "--engine", "fault:retarget-stops"]
 

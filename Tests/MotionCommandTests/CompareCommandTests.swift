@@ -2,12 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct CompareCommandTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-    try folder.write(SampleTraces.unnamed, to: "drag.csv")
-  }
+  private let folder = ScratchFolder([
+    "taps.csv": SampleTraces.twoTaps, "drag.csv": SampleTraces.unnamed,
+  ])
 
   private func compare(_ arguments: String...) throws -> CommandRun {
     try folder.run(["compare"] + arguments)

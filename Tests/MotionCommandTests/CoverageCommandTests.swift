@@ -2,13 +2,11 @@ import Foundation
 import Testing
 
 @Suite struct CoverageCommandTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-    try folder.write(SampleTraces.unnamed, to: "drag.csv")
-    try folder.write(SampleTraces.twoTaps, to: "twice.csv")
-  }
+  private let folder = ScratchFolder([
+    "taps.csv": SampleTraces.twoTaps,
+    "drag.csv": SampleTraces.unnamed,
+    "twice.csv": SampleTraces.twoTaps,
+  ])
 
   private func coverage(_ arguments: String...) throws -> CommandRun {
     try folder.run(["coverage"] + arguments)

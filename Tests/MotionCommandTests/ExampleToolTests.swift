@@ -3,11 +3,7 @@ import Testing
 
 /// The command of another package, with its own engine beside the standard ones.
 @Suite struct ExampleToolTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "t/taps.csv")
-  }
+  private let folder = ScratchFolder(["t/taps.csv": SampleTraces.twoTaps])
 
   private func run(_ arguments: String...) throws -> CommandRun {
     let tool = CommandRun.command.deletingLastPathComponent().appendingPathComponent("ExampleTool")

@@ -2,12 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct FitCommandTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-    try folder.write(SampleTraces.unnamed, to: "other.csv")
-  }
+  private let folder = ScratchFolder([
+    "taps.csv": SampleTraces.twoTaps, "other.csv": SampleTraces.unnamed,
+  ])
 
   @Test func anEngineIsFittedToAnother() throws {
     let run = try folder.run(

@@ -2,12 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct GateCommandTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "t/taps.csv")
-    try folder.write(SampleTraces.unnamed, to: "t/unnamed.csv")
-  }
+  private let folder = ScratchFolder([
+    "t/taps.csv": SampleTraces.twoTaps, "t/unnamed.csv": SampleTraces.unnamed,
+  ])
 
   private func gate(_ arguments: String...) throws -> CommandRun {
     try folder.run(["gate", "t"] + arguments)

@@ -3,11 +3,7 @@ import Testing
 
 /// The gate on the cost of two builds, as far as no measured time decides.
 @Suite struct GateCostCommandTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "t/taps.csv")
-  }
+  private let folder = ScratchFolder(["t/taps.csv": SampleTraces.twoTaps])
 
   private func gate(_ arguments: [String]) throws -> CommandRun {
     try folder.run(["gate", "t"] + arguments)

@@ -3,11 +3,7 @@ import Testing
 
 /// Whatever keeps a gate from judging has its code and says what to do; nothing passes silently.
 @Suite struct GateErrorTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   private func gate(_ arguments: String...) throws -> CommandRun {
     try folder.run(["gate", "taps.csv"] + arguments)

@@ -3,11 +3,7 @@ import Testing
 
 /// Exact counts in a baseline; only builds that ship make them, and debug builds refuse.
 @Suite struct GateExactTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   private func gate(_ arguments: String...) throws -> CommandRun {
     try folder.run(["gate", "taps.csv"] + arguments)

@@ -5,12 +5,9 @@ import Testing
 /// message; none ends in a hang, a trap, a lost file or an unexplained success.
 @Suite struct HostileCircumstancesTests {
   typealias Row = AdversaryTests.Row
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-    try folder.write(SampleTraces.unnamed, to: "drag.csv")
-  }
+  private let folder = ScratchFolder([
+    "taps.csv": SampleTraces.twoTaps, "drag.csv": SampleTraces.unnamed,
+  ])
 
   /// What the lines have in common: `M` is the command, `"${START[@]}"` begins one with signals as they are at a
   /// terminal, `large` makes a trace of which a check needs half a gigabyte, `many` writes one that has no

@@ -3,9 +3,7 @@ import Testing
 
 /// `check --report issue=FILE`: what a library's maintainer gets, who has this program nowhere.
 @Suite struct IssueReportTests {
-  private let folder = ScratchFolder()
-
-  init() throws { try folder.write(SampleTraces.twoTaps, to: "taps.csv") }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   private func report(_ words: [String]) throws -> String {
     let run = try folder.run(["check", "taps.csv", "--clock", "60"] + words)

@@ -3,9 +3,7 @@ import Testing
 
 /// What is the user's stays: traces, baselines, rows of other runs.
 @Suite struct KeptFilesTests {
-  private let folder = ScratchFolder()
-
-  init() throws { try folder.write(SampleTraces.twoTaps, to: "t/taps.csv") }
+  private let folder = ScratchFolder(["t/taps.csv": SampleTraces.twoTaps])
 
   private func gate(_ arguments: String...) throws -> CommandRun {
     try folder.run(["gate", "t"] + arguments)

@@ -2,13 +2,11 @@ import Foundation
 import Testing
 
 @Suite struct MutateCommandTests {
-  private let folder = ScratchFolder()
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   private func mutate(_ arguments: String...) throws -> CommandRun {
     try folder.run(["mutate"] + arguments)
   }
-
-  init() throws { try folder.write(SampleTraces.twoTaps, to: "taps.csv") }
 
   @Test func survivorsComeFirstAndTheirGesturesAreWritten() throws {
     let run = try mutate(

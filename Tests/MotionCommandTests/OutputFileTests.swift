@@ -2,12 +2,8 @@ import Foundation
 import Testing
 
 @Suite struct OutputFileTests {
-  private let folder = ScratchFolder()
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
   private let command = ["compare", "taps.csv", "--no-cost", "--engine", "spring", "--output"]
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
 
   @Test func theFileHoldsWhatWouldHaveBeenPrinted() throws {
     let printed = try folder.run(command.dropLast())

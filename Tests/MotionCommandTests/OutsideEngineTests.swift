@@ -3,13 +3,10 @@ import Testing
 
 /// Engines of other processes, as the command takes them.
 @Suite struct OutsideEngineTests {
-  private let folder = ScratchFolder()
+  private let folder = ScratchFolder([
+    "taps.csv": SampleTraces.twoTaps, "bad.sh": SampleEngines.failing,
+  ])
   private let served = "process:exec '\(CommandRun.command.path)' serve-engine"
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-    try folder.write(SampleEngines.failing, to: "bad.sh")
-  }
 
   /// Commands that judge, and how they end with an engine that fails beside a sound one.
   static let judging: [[String]] = [

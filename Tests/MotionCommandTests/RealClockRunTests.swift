@@ -3,12 +3,9 @@ import Testing
 
 /// Runs on the real clock as processes; what is compared does not depend on how late they were.
 @Suite struct RealClockRunTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-    try folder.write(SampleTraces.unnamed, to: "drag.csv")
-  }
+  private let folder = ScratchFolder([
+    "taps.csv": SampleTraces.twoTaps, "drag.csv": SampleTraces.unnamed,
+  ])
 
   private func entry(_ key: String, of file: String) throws -> String {
     let line = try folder.read(file).split(separator: "\n").first { $0.hasPrefix("# \(key): ") }

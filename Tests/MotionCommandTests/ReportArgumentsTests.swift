@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct ReportArgumentsTests {
-  private let folder = ScratchFolder()
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
   private let check = [
     "check", "taps.csv", "--known", "--clock", "60", "--engine", "cubic:handoff=restart",
   ]
@@ -13,10 +13,6 @@ import Testing
     "::error file=taps.csv,line=6,title=cubic%3Ahandoff=restart%3A retarget-changes-velocity"
     + "::retarget: "
     + "velocity falls from (0, -265) to (0, 0) pt/s, visible 16 pt\n"
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
 
   /// A combining mark makes one character of itself and what it follows.
   @Test func aCombiningMarkHidesNothingFromAnnotations() throws {
@@ -39,8 +35,8 @@ import Testing
     #expect(first.errors.isEmpty)
     #expect(folder.names == (kinds.map { "one-\($0)" } + ["taps.csv"]).sorted())
     #expect(try folder.read("one-text") == finding)
-    #expect(try folder.read("one-json") == run(check + ["--format", "json"]).output)
-    #expect(try folder.read("one-csv") == run(check + ["--format", "csv"]).output)
+    #expect(try folder.read("one-json") == folder.run(check + ["--format", "json"]).output)
+    #expect(try folder.read("one-csv") == folder.run(check + ["--format", "csv"]).output)
     #expect(try folder.read("one-annotations") == annotation)
     #expect(try folder.read("one-junit").contains("tests=\"41\" failures=\"1\""))
     #expect(try folder.read("one-sarif").contains("\"startLine\" : 6"))
@@ -175,9 +171,9 @@ import Testing
     #expect(events.count { $0["ph"] as? String == "C" } == 2 * ticks)
     #expect(ticks > 10)
 
-    let streamed = try self.run(words + ["--report", "trace-event=-"])
+    let streamed = try folder.run(words + ["--report", "trace-event=-"])
     #expect(try streamed.output == folder.read("t.json"))
-    let refused = try self.run(words + ["--report", "junit=j.xml"])
+    let refused = try folder.run(words + ["--report", "junit=j.xml"])
     #expect(refused.errors.contains("run judges nothing, check and compare do"))
     #expect(refused.status == 64)
   }

@@ -1,11 +1,7 @@
 import Testing
 
 @Suite struct RunCommandTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   @Test func theSameRunGivesTheSameBytes() throws {
     let arguments = ["run", "taps.csv", "--engine", "spring", "--clock", "60,jitter=2ms,seed=7"]

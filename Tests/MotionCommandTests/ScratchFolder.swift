@@ -4,10 +4,16 @@ import Foundation
 final class ScratchFolder: Sendable {
   let url: URL
 
-  init() {
+  /// Makes the folder with files, by their paths in it.
+  init(_ files: KeyValuePairs<String, String> = [:]) {
     url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "motion-replay-tests-\(UUID().uuidString)")
-    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      for (name, text) in files { try write(text, to: name) }
+    } catch {
+      fatalError("\(url.path): \(error)")
+    }
   }
 
   deinit {

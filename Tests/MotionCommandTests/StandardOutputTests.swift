@@ -2,11 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct StandardOutputTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   @Test(arguments: [("compare", 0), ("check", 4)] as [(String, Int32)])
   func aReaderThatHasGoneChangesNothing(command: String, status: Int32) throws {

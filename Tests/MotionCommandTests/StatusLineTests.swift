@@ -2,11 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct StatusLineTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   private static let check = ["check", "taps.csv", "--engine", "spring-exact"]
 

@@ -2,12 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct SweepCommandTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "t/taps.csv")
-    try folder.write(SampleTraces.unnamed, to: "t/a name, with a comma.csv")
-  }
+  private let folder = ScratchFolder([
+    "t/taps.csv": SampleTraces.twoTaps, "t/a name, with a comma.csv": SampleTraces.unnamed,
+  ])
 
   private static let arguments = [
     "sweep", "t", "--engine", "spring:stiffness=100...600/100,damping=10...40/10", "--engine",

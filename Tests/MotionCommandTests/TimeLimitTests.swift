@@ -3,11 +3,7 @@ import Testing
 
 /// Engines that nothing but a limit ends are ended by it, and named.
 @Suite struct TimeLimitTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   static let commands: [[String]] = [
     ["run", "taps.csv", "--output", "out"],

@@ -3,11 +3,7 @@ import Testing
 
 /// Whatever cannot be read is named, with the code for what is not there or no such file.
 @Suite struct UnreadableFileTests {
-  private let folder = ScratchFolder()
-
-  init() throws {
-    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
-  }
+  private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
   /// What is done before, what is given as a trace, the code and the message.
   static let inputs: [(before: String, path: String, status: Int32, message: String)] = [

@@ -117,6 +117,12 @@ extension EngineParameters {
     number(given, "mass", "mass m", unit: "kg", default: usual, in: 1e-6...1e6, group: group)
   }
 
+  func spring(stiffness: Double, damping: Double, mass: Double) -> SpringConstants {
+    SpringConstants(
+      stiffness: self.stiffness(nil, default: stiffness),
+      damping: self.damping(nil, default: damping), mass: self.mass(nil, default: mass))
+  }
+
   func response(_ given: Double?, default usual: Double, group: String = "") -> Double {
     number(
       given, "response", "period of the undamped oscillation", unit: "s", default: usual,

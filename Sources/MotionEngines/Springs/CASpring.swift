@@ -59,12 +59,7 @@ public struct CASpring: Motion {
 
 extension CASpring: SpringMotion, ClosedFormSpring {
   public init(parameters: EngineParameters) {
-    let mass = parameters.mass(nil, default: 1)
-    self.init(
-      SpringConstants(
-        stiffness: parameters.stiffness(nil, default: 100),
-        damping: parameters.clampedDamping(nil, default: 10), mass: mass
-      ))
+    self.init(parameters.clampedSpring(stiffness: 100, damping: 10, mass: 1))
   }
 
   public static let catalogueDescription = EngineDescription(
@@ -99,10 +94,14 @@ extension CASpring: SpringMotion, ClosedFormSpring {
 }
 
 extension EngineParameters {
-  func clampedDamping(_ given: Double?, default usual: Double) -> Double {
-    number(
-      given, "damping", "damping c, beyond the critical one as the critical one", unit: "kg/s",
-      default: usual, in: 0...1e6)
+  /// A spring of Core Animation, which is never overdamped.
+  func clampedSpring(stiffness: Double, damping: Double, mass: Double) -> SpringConstants {
+    let mass = self.mass(nil, default: mass)
+    return SpringConstants(
+      stiffness: self.stiffness(nil, default: stiffness),
+      damping: number(
+        nil, "damping", "damping c, beyond the critical one as the critical one", unit: "kg/s",
+        default: damping, in: 0...1e6), mass: mass)
   }
 }
 

@@ -125,10 +125,7 @@ public struct MotionFollow: VelocityReportingMotion {
 
 extension MotionFollow: SpringMotion {
   public init(parameters: EngineParameters) {
-    self.init(
-      SpringConstants(
-        stiffness: parameters.stiffness(nil, default: 300),
-        damping: parameters.damping(nil, default: 20), mass: parameters.mass(nil, default: 1)))
+    self.init(parameters.spring(stiffness: 300, damping: 20, mass: 1))
   }
 
   public static let catalogueDescription = EngineDescription(

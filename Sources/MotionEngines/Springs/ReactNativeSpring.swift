@@ -93,11 +93,7 @@ struct ReactNativeSpringAxis: Sendable {
 
 extension ReactNativeSpring: SpringMotion {
   public init(parameters: EngineParameters) {
-    self.init(
-      SpringConstants(
-        stiffness: parameters.stiffness(nil, default: 230.2),
-        damping: parameters.damping(nil, default: 22),
-        mass: parameters.mass(nil, default: 1)))
+    self.init(parameters.spring(stiffness: 230.2, damping: 22, mass: 1))
   }
 
   private static let milliseconds = "time is read in whole milliseconds"

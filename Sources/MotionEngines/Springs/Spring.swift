@@ -77,10 +77,7 @@ public struct Spring: Motion {
 extension Spring: SpringMotion {
   public init(parameters: EngineParameters) {
     self.init(
-      SpringConstants(
-        stiffness: parameters.stiffness(nil, default: 300),
-        damping: parameters.damping(nil, default: 20),
-        mass: parameters.mass(nil, default: 1)),
+      parameters.spring(stiffness: 300, damping: 20, mass: 1),
       clock: parameters.stepClock(nil, default: .nominal))
   }
 

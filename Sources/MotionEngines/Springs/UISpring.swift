@@ -61,12 +61,7 @@ public struct UISpring: Motion {
 
 extension UISpring: SpringMotion, ClosedFormSpring {
   public init(parameters: EngineParameters) {
-    let mass = parameters.mass(nil, default: 3)
-    self.init(
-      SpringConstants(
-        stiffness: parameters.stiffness(nil, default: 1000),
-        damping: parameters.clampedDamping(nil, default: 500),
-        mass: mass))
+    self.init(parameters.clampedSpring(stiffness: 1000, damping: 500, mass: 3))
   }
 
   private static let reason =

@@ -5,11 +5,8 @@ import MotionReplay
 ///
 /// None of the project's engines is made in this way: they go from tick to tick.
 protocol Course: Sendable {
-  /// Returns where an axis is, and how fast, a time in seconds after it was so far from its target, in
-  /// points, with such a velocity, in points per second.
-  func state(
-    after time: Double, from offset: Double, _ velocity: Double
-  ) -> (offset: Double, velocity: Double)
+  /// Where an axis is, a time after it was so far from its target with such a velocity.
+  func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState
 
   /// How long it takes, in seconds; nil where it comes to rest by itself.
   var duration: Double? { get }
@@ -17,6 +14,14 @@ protocol Course: Sendable {
 
 extension Course {
   var duration: Double? { nil }
+}
+
+typealias CourseState = (offset: Double, velocity: Double)
+
+protocol TimedCourse: Course { var seconds: Double { get } }
+
+extension TimedCourse {
+  var duration: Double? { seconds }
 }
 
 /// The motion of a course along two axes, each with its own, in a frame that may be turned.
@@ -63,9 +68,7 @@ struct RootSpring: Course {
   let frequency: Double
   var ratio = 1.0
 
-  func state(
-    after time: Double, from offset: Double, _ velocity: Double
-  ) -> (offset: Double, velocity: Double) {
+  func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
     let (w, z) = (frequency, ratio)
     let decay = exponential(-z * w * time)
     if z < 1 {
@@ -97,9 +100,7 @@ struct RootSpring: Course {
 struct SmoothDamp: Course {
   let smoothTime: Double
 
-  func state(
-    after time: Double, from offset: Double, _ velocity: Double
-  ) -> (offset: Double, velocity: Double) {
+  func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
     let omega = 2 / smoothTime
     let decay = exponential(-omega * time)
     let change = (velocity + omega * offset) * time
@@ -111,14 +112,10 @@ struct SmoothDamp: Course {
 /// velocity the minimum-jerk motion.
 ///
 /// - Note: Source: T. Flash, N. Hogan, "The coordination of arm movements", J. Neurosci. 5 (1985).
-struct MinimumJerk: Course {
+struct MinimumJerk: TimedCourse {
   let seconds: Double
 
-  var duration: Double? { seconds }
-
-  func state(
-    after time: Double, from offset: Double, _ velocity: Double
-  ) -> (offset: Double, velocity: Double) {
+  func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
     let (s, v) = (time / seconds, velocity * seconds)
     let (a, b, c) = (-10 * offset - 6 * v, 15 * offset + 8 * v, -6 * offset - 3 * v)
     return (
@@ -129,14 +126,10 @@ struct MinimumJerk: Course {
 }
 
 /// The cubic from a place and a velocity to rest, which brakes until its last moment.
-struct CubicHermite: Course {
+struct CubicHermite: TimedCourse {
   let seconds: Double
 
-  var duration: Double? { seconds }
-
-  func state(
-    after time: Double, from offset: Double, _ velocity: Double
-  ) -> (offset: Double, velocity: Double) {
+  func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
     let (s, v) = (time / seconds, velocity * seconds)
     let (a, b) = (-3 * offset - 2 * v, 2 * offset + v)
     return (offset + s * (v + s * (a + s * b)), (v + s * (2 * a + s * 3 * b)) / seconds)
@@ -144,14 +137,10 @@ struct CubicHermite: Course {
 }
 
 /// A polynomial of seventh degree, which starts without acceleration and jerk and ends so.
-struct SepticHermite: Course {
+struct SepticHermite: TimedCourse {
   let seconds: Double
 
-  var duration: Double? { seconds }
-
-  func state(
-    after time: Double, from offset: Double, _ velocity: Double
-  ) -> (offset: Double, velocity: Double) {
+  func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
     let (s, v) = (time / seconds, velocity * seconds)
     let (a, b) = (-35 * offset - 20 * v, 84 * offset + 45 * v)
     let (c, d) = (-70 * offset - 36 * v, 20 * offset + 10 * v)
@@ -167,9 +156,7 @@ struct SepticHermite: Course {
 struct BangBang: Course {
   let acceleration: Double
 
-  func state(
-    after time: Double, from offset: Double, _ velocity: Double
-  ) -> (offset: Double, velocity: Double) {
+  func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
     // Where full brakes would stop it tells on which side of the target the thrust has to be.
     let stop = offset + 0.5 * velocity * velocity.magnitude / acceleration
     let sign: Double = stop > 0 ? -1 : 1

@@ -3,86 +3,16 @@ import MotionReports
 import Testing
 
 @Suite struct MotionPlotTests {
-  @Test func brokenMotionHasAnUprightLineAtTheTap() {
+  @Test func brokenMotionHasAnUprightLineAtTheTap() throws {
     var text = ""
     MotionPlot.write(SampleMotion.recording(breaks: true), to: &text)
-    #expect(
-      text == """
-          position along y, pt
-                 g         r  t
-          400 ┤⣀⣀⣀         ┊  ┊     ⢀⠎⠉⠉⠉⠒⠢⠤⣀⣀⣀⡀    ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
-              │  ┊⠣⢄⡀      ┊  ┊    ⡰⠁          ⠈⠉⠉⠉⠉
-              │  ┊  ⠈⠢⡀    ┊  ┊   ⢠⠃
-              │  ┊    ⠈⠑⢄  ┊  ┊   ⡇
-          350 ┤  ┊       ⠉⠒⡆  ┊  ⢸
-              │  ┊         ⢱  ┊ ⢀⠇
-              │  ┊         ⠸⡀ ┊ ⡜
-          300 ┤  ┊         ┊⡇ ┊⢠⠃
-              │  ┊         ┊⢱ ┊⡸
-              │  ┊         ┊⠘⡄┊⡇
-          250 ┤  ┊         ┊ ⡇⡜
-              │  ┊         ┊ ⢸⡇
-              └┬────────┬─────────┬────────┬─────────┬────────┬─────────┬────────┬─────
-               0.0     0.2       0.4      0.6       0.8      1.0       1.2      1.4  time, s
-          velocity along y, pt/s
-                   g         r  t
-                │  ┊         ┊  ┊⡜⠉⠒⡄
-           1000 ┤  ┊         ┊  ⡰⠁  ⠘⡄
-                │  ┊         ┊  ⡇    ⠘⢄
-                │  ┊         ┊  ⡇      ⠣⡀
-              0 ┤⠒⠒⢲         ┊  ⡇       ⠈⠑⠤⠤⠤⠤⠤⠤⠔⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒⠒
-                │  ⠈⠉⠉⠉⠉⠉⠉⠉⠉⠉⡇  ⡇
-          -1000 ┤  ┊         ⡇  ⡇
-                │  ┊         ⢸  ⡇
-                │  ┊         ⢸  ⡇
-          -2000 ┤  ┊         ⠘⡄ ⡇
-                │  ┊         ┊⢣ ⡇
-                │  ┊         ┊⠈⢆⡇
-                └┬────────┬─────────┬────────┬─────────┬────────┬─────────┬────────┬─────
-                 0.0     0.2       0.4      0.6       0.8      1.0       1.2      1.4  time, s
-
-        """)
+    #expect(try text == Expected.text("broken-motion.txt"))
   }
 
-  @Test func smoothMotion() {
+  @Test func smoothMotion() throws {
     var text = ""
     MotionPlot.write(SampleMotion.recording(breaks: false), to: &text)
-    #expect(
-      text == """
-          position along y, pt
-                 g         r  t
-          400 ┤⣀⣀⣀         ┊  ┊      ⢀⠔⠊⠉⠑⠒⠢⠤⢄⣀⣀⣀    ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
-              │  ┊⠑⢄⡀      ┊  ┊     ⢠⠃           ⠉⠉⠉⠉
-              │  ┊  ⠈⠒⢄⡀   ┊  ┊    ⢀⠎
-          350 ┤  ┊     ⠈⠢⣀ ┊  ┊    ⡜
-              │  ┊        ⠉⢇  ┊   ⢠⠃
-              │  ┊         ⢸  ┊   ⡎
-          300 ┤  ┊         ⠈⡆ ┊  ⢠⠃
-              │  ┊         ┊⢣ ┊  ⡸
-              │  ┊         ┊⠸⡀┊ ⢀⠇
-          250 ┤  ┊         ┊ ⡇┊ ⡜
-              │  ┊         ┊ ⢱⡀⢰⠁
-              │  ┊         ┊  ⡧⠎
-              └┬────────┬─────────┬────────┬─────────┬────────┬─────────┬────────┬─────
-               0.0     0.2       0.4      0.6       0.8      1.0       1.2      1.4  time, s
-          velocity along y, pt/s
-                   g         r  t
-                │  ┊         ┊  ┊ ⢠⠊⠑⢄
-                │  ┊         ┊  ┊⢠⠃  ⠈⢆
-           1000 ┤  ┊         ┊  ┊⢸    ⠈⢆
-                │  ┊         ┊  ┊⡇      ⠑⢄
-              0 ┤⠤⠤⢤         ┊  ⢀⠇       ⠈⠒⢄⣀⣀⣀⣀⣀⡠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤
-                │  ⠘⠒⠒⠒⠒⠒⠒⠒⠒⠒⡆  ⢸
-                │  ┊         ⡇  ⡎
-          -1000 ┤  ┊         ⢸  ⡇
-                │  ┊         ⢸  ⡇
-          -2000 ┤  ┊         ⠘⡄ ⡇
-                │  ┊         ┊⢣ ⡇
-                │  ┊         ┊⠈⢆⡇
-                └┬────────┬─────────┬────────┬─────────┬────────┬─────────┬────────┬─────
-                 0.0     0.2       0.4      0.6       0.8      1.0       1.2      1.4  time, s
-
-        """)
+    #expect(try text == Expected.text("smooth-motion.txt"))
   }
 
   @Test func aRecordingWithoutTicks() {
