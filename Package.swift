@@ -160,7 +160,9 @@ let package = Package(
     .testTarget(
       name: "MotionAnalysisTests",
       dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],
-      exclude: ["Screen/Gestures", "Screen/Unseen", "Baseline/Fixtures"],
+      exclude: [
+        "Screen/Gestures", "Screen/Unseen", "Baseline/Fixtures", "Faults/replays.csv",
+      ],
       swiftSettings: testSettings),
     .testTarget(
       name: "MotionTestingTests",
@@ -194,6 +196,6 @@ let package = Package(
     .testTarget(
       name: "MotionCommandTests",
       dependencies: ["MotionCommand", "motion-replay", "ExampleTool"],
-      swiftSettings: testSettings),
+      exclude: ["Hostile"], swiftSettings: testSettings),
   ]
 )

@@ -29,134 +29,15 @@ import Testing
 
     """#
 
-  static let inputs = Row.table(
-    #"""
-    66 :: cannot read 'p': nothing came for 5 s, and no program writes :: mkfifo p; M check p $S
-    0 :: spring :: mkfifo p; M compare p --no-cost $S & (sleep .3; cat taps.csv > p); wait $!
-    65 :: p:1:1: found the end of the file :: mkfifo p; M check p $S & : > p; wait $!
-    0 :: checked 1 replay :: M check <(cat taps.csv) $S
-    0 :: checked 1 replay :: M check <(sleep .2; head -c 40 taps.csv; sleep .2; tail -c +41 taps.csv) $S
-    0 :: # motion-recording 1 :: M run - $S < taps.csv
-    0 :: two-taps   2 events :: cat taps.csv | M compare - --no-cost $S
-    0 :: stdin   4 events :: cat drag.csv | M compare - --no-cost $S
-    65 :: -:1:1: found the end of the file :: M check - $S < /dev/null
-    66 :: cannot read '-': Bad file descriptor :: M check - $S <&-
-    66 :: cannot read '-': Is a directory :: M check - $S < .
-    64 :: cannot write 'taps.csv': this command reads :: M run - $S --output taps.csv < taps.csv
-    65 :: /dev/zero:1: :: M check /dev/zero $S
-    65 :: /dev/full:1: :: M check /dev/full $S
-    65 :: /dev/null:1:1: found the end of the file :: M check /dev/null $S
-    65 :: /dev/zero:1: :: M run taps.csv $S --clock recorded:/dev/zero
-    65 :: /dev/null:1:1: found the end of the file :: M diff /dev/zero /dev/null
-    0 :: equal :: M run taps.csv $S > a; cat a | M diff - a && echo equal
-    65 :: cannot read '/dev/zero': File too large :: M compare taps.csv $S --benchmark /dev/zero
-    65 :: cannot read '/dev/zero': File too large :: M merge /dev/zero
-    65 :: '/dev/zero' holds no progress :: M check-random --cases 1 $S --progress /dev/zero
-    65 :: /dev/zero:1: :: M shrink /dev/zero --engine fault:scalar-velocity
-    65 :: /dev/zero:1: :: M list traces /dev/zero
-    66 :: cannot read '.': Is a directory :: M run . $S
-    """#)
+  static let inputs = Row.read("pipes")
 
-  static let names = Row.table(
-    #"""
-    4 :: ./::error::x.csv:6: :: \#
-    cp taps.csv ::error::x.csv; M check ::error::x.csv $F
-    65 :: ./::error::x.csv:1:1: found 'no' :: echo no > ::error::x.csv; M check ::error::x.csv
-    0 :: \#u{fffd}:add-mask::a  4 events :: \#
-    cp drag.csv ::add-mask::a.csv; M list traces ::add-mask::a.csv
-    0 :: \#u{fffd}:error::x   4 events :: \#
-    cp drag.csv ::error::x.csv; M compare ::error::x.csv --no-cost $S
-    4 :: \#u{fffd}#[error]x.csv:6: :: \#
-    cp taps.csv '##[error]x.csv'; M check '##[error]x.csv' $F
-    4 :: \#u{fffd}#vso[task.x]y.csv:6: :: \#
-    cp taps.csv '##vso[task.x]y.csv'; M check '##vso[task.x]y.csv' $F
-    0 :: '=1+1,'=1+1.csv,spring, :: \#
-    cp drag.csv '=1+1.csv'; M compare '=1+1.csv' --no-cost $S --format csv
-    0 :: '@x,'@x.csv,spring, :: cp drag.csv @x.csv; M compare @x.csv --no-cost $S --format csv
-    0 :: '-2,./-2.csv,spring, :: \#
-    cp drag.csv ./-2.csv; M compare ./-2.csv --no-cost $S --format csv
-    0 :: '+a,'+a.csv,spring, :: cp drag.csv +a.csv; M compare +a.csv --no-cost $S --format csv
-    0 :: '\#u{fffd}a, :: cp drag.csv $'\ta.csv'; M compare $'\ta.csv' --no-cost $S --format csv
-    0 :: "::a","::a.csv",spring, :: \#
-    cp drag.csv ::a.csv; M compare ::a.csv --no-cost $S --format csv
-    0 :: a\#u{fffd}b   4 events :: f=$'a\u202eb.csv'; cp drag.csv "$f"; M compare "$f" --no-cost $S
-    65 :: a\#u{fffd}b.csv:2:1: :: f=$'a\u2066b.csv'; echo > $f; M check $f
-    0 :: a\u202eb :: f=$'a\u202eb.csv'; cp drag.csv "$f"; M compare "$f" --no-cost $S --format json
-    0 :: a\#u{fffd}[2Jb :: f=$'a\x1b[2Jb.csv'; cp drag.csv $f; M list traces $f
-    66 :: cannot read 'a\#u{fffd}]0;x\#u{fffd}.csv': No such file :: \#
-    f=$'a\x1b]0;x\a.csv'; M check $f
-    4 :: a\#u{fffd}b.csv:6: :: \#
-    f=$'a\nb.csv'; cp taps.csv "$f"; M check "$f" $F
-    66 :: no\#u{fffd}[31m.csv :: M check $'no\x1b[31m.csv' $S --report junit=$'x\x1b/r'
-    64 :: found engine '\#u{fffd}[31m' :: M check taps.csv --engine $'\x1b[31m'
-    64 :: \#u{fffd}[31m :: M check taps.csv $'--\x1b[31m'
-    64 :: found the command '\#u{fffd}[31m' :: M $'\x1b[31m'
-    4 :: file="a\#u{fffd}b.csv" :: \#
-    f=$'a\u202eb.csv'; cp taps.csv "$f"; M check "$f" $F --report junit=-
-    4 :: a\#u{fffd}b.csv:6 :: \#
-    f=$'a\u202eb.csv'; cp taps.csv "$f"; M check "$f" $F --report markdown=-
-    4 :: ::error file=a\#u{fffd}b.csv,line=6, :: \#
-    f=$'a\u202eb.csv'; cp taps.csv "$f"; M check "$f" $F --report annotations=-
-    0 :: checked 1 replay :: cp taps.csv ./-h.csv; M check ./-h.csv $S
-    66 :: cannot read :: cp taps.csv -- '--engine'; M check -- --engine $S
-    0 :: checked 1 replay :: cp taps.csv "$(printf '%0251d' 1).csv"; M check 0*.csv $S
-    0 :: ./::x/pane-tap-storm.csv :: M synthesize pane-tap-storm --output ::x
-    4 :: taps.csv:6: :: TERM=dumb FORCE_COLOR= M check taps.csv $F
-    """#)
+  static let names = Row.read("names")
 
-  static let outputs = Row.table(
-    #"""
-    1 :: cannot write standard output: No space left :: M compare taps.csv --no-cost $S > /dev/full
-    1 :: cannot write '/dev/full': No space left :: M check taps.csv $S --report junit=/dev/full
-    1 :: cannot write standard output: No space left :: M list engines > /dev/full
-    1 :: cannot write standard output: No space left :: M synthesize pane-tap-storm > /dev/full
-    1 :: cannot write standard output: No space left :: M run taps.csv $S > /dev/full
-    1 :: cannot write standard output: Bad file descriptor :: M run taps.csv $S >&-
-    4 :: taps.csv:6: :: M check taps.csv $F 2>&-
-    1 :: cannot write 'out': File too large :: ulimit -f 1; M run taps.csv $S --output out
-    1 :: cannot write 'none/out': No such file :: M run taps.csv $S --output none/out
-    1 :: cannot write '/proc/out': :: M run taps.csv $S --output /proc/out
-    1 :: cannot make the folder 'taps.csv :: M gate taps.csv $S --record taps.csv/b
-    0 :: code 0 :: M run taps.csv $S | head -1; echo code ${PIPESTATUS[0]}
-    0 :: code 0 :: M compare taps.csv drag.csv --no-cost | true; echo code ${PIPESTATUS[0]}
-    0 :: code 4 :: M check taps.csv $F | true; echo code ${PIPESTATUS[0]}
-    1 :: cannot write '/dev/full': No space :: M check-random --cases 2 $S --report junit=/dev/full
-    """#)
+  static let outputs = Row.read("streams")
 
-  static let limits = Row.table(
-    #"""
-    1 :: 'large.csv' needs about :: \#
-    large; ulimit -v 450000; M check large.csv $S
-    1 :: MiB are left by ulimit -v :: large; ulimit -v 450000; M compare large.csv --no-cost $S
-    2 :: MiB are left by ulimit -v :: large; ulimit -v 450000; M gate large.csv --record b $S; ls b
-    65 :: -:100003:1: found event 100001, expected at most 100000 events :: \#
-    many | head -100004 | M compare - $S
-    65 :: -:100003:1: found event 100001, expected at most 100000 events :: \#
-    many | head -100004 | M run - $S
-    65 :: -:100003:1: found event 100001, expected at most 100000 events :: \#
-    many | head -100004 | M list traces -
-    65 :: -:100003:1: found event 100001 :: many | M check - $S
-    65 :: -:1:1: found :: yes '# x' | M check - $S
-    65 :: take 86400000000000 off every time :: \#
-    sed 's/^0,/86400000000000,/;s/^100000000,/86400100000000,/' taps.csv > b.csv; M check b.csv $S
-    """#)
+  static let limits = Row.read("limits")
 
-  static let words = Row.table(
-    #"""
-    64 :: found the command 'compar' (did you mean 'compare'?), expected one of: compare, :: \#
-    M compar taps.csv
-    64 :: Did you mean '--engine'? :: M check taps.csv --engin spring
-    64 :: (did you mean 'spring-exact'?) :: M check taps.csv --engine sprng-exact
-    64 :: has no parameter 'stifness'; expected one of :: M check taps.csv --engine spring:stifness=3
-    64 :: (did you mean 'fault:scalar-velocity'?) :: M check taps.csv --engine fault:scalar-velocty
-    64 :: found engine 'scalar', expected one of :: M check taps.csv --engine scalar
-    64 :: found the metric 'settling_tme' (did you mean 'settling_time'?) :: \#
-    M gate taps.csv $S --limit 'settling_tme<=1s'
-    64 :: found 'release-slow' (did you mean 'release-slows'?) :: \#
-    M shrink taps.csv $S --check release-slow
-    64 :: found 'jnit=x' (did you mean 'junit'?) :: M check taps.csv --report jnit=x
-    64 :: (did you mean 'pane-tap-storm'?) :: M synthesize pane-tap-strom
-    """#)
+  static let words = Row.read("words")
 
   static let signals =
     [("TERM", 143), ("INT", 130), ("HUP", 129)].flatMap { name, code in
