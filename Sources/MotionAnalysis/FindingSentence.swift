@@ -238,8 +238,7 @@ private enum Phrase {
     parts.count == 2 ? parts[0] + " and " + parts[1] : parts.first ?? ""
   }
 
-  /// ` FOUND instead of EXPECTED pt`, with the distance in units in the last place where both read
-  /// alike.
+  /// ` FOUND instead of EXPECTED pt`, with the units in the last place where both read alike.
   static func different(_ found: SIMD2<Double>, _ expected: SIMD2<Double>) -> String {
     let text = " \(place(found)) instead of \(place(expected)) pt"
     guard place(found) == place(expected), found != expected else { return text }

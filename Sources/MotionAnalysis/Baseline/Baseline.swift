@@ -131,11 +131,11 @@ public struct BaselineRow: Hashable, Sendable {
 }
 
 extension BaselineRow.ExactCounts {
-  /// By how many instructions of a replay two counts may differ and still be the same: 64.
+  /// A count may differ so much and be the same: how an engine is copied depends on where it lies
+  /// in memory.
   ///
-  /// How an engine is copied depends on where it lies in memory, and that on the other engines of the
-  /// process, its path and its environment. Between runs that differ in these, 1189 replays differed by
-  /// 0, 2, 24 or 26 instructions. One more multiplication a tick is hundreds.
+  /// Between runs with other engines, paths and environments, 1189 replays differed by 0, 2, 24 or
+  /// 26 instructions. One more multiplication a tick is hundreds.
   static let instructionMargin: Int64 = 64
 
   static func pairs(

@@ -18,8 +18,7 @@ public enum BaselineChange: Hashable, Sendable {
   case header(BaselineMismatch)
   /// The baseline lets go of a trace or an engine, as there is no such.
   case removed(String)
-  /// Far below what a person sees and above what rounding does; only replays without a digest need
-  /// it.
+  /// Far below what a person sees, far above rounding; only replays without a digest need it.
   static let sizeMargin = 0.01
 
   /// Whether a gate must stop it: another motion, more or larger findings, a count that rises.

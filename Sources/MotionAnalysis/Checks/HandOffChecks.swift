@@ -136,8 +136,7 @@ enum HandOffVelocityCheck: Judging {
 }
 
 extension HandOff {
-  /// A release gives the finger's velocity, a retarget keeps the one before; nil where no rule
-  /// says.
+  /// A release gives the finger's velocity, a retarget keeps the one before; nil without a rule.
   var expectedVelocity: SIMD2<Double>? {
     switch interaction {
     case .grab, .drag, .cancel: nil

@@ -31,10 +31,9 @@ extension Flight {
   package enum Tolerance {
     /// What both sides interpolate to, or one side extrapolates to.
     case none
-    /// Any slope between those of both sides, or between the nearest and what one side extrapolates
-    /// to.
+    /// A slope between those of both sides, or between the nearest and one side's extrapolation.
     case bend
-    /// As much, or the slope of the bend at which both sides meet, or any where the motion turns
+    /// As much, or the slope of the bend where both sides meet, or any where the motion turns
     /// evenly.
     case meetingBend
   }
@@ -225,8 +224,8 @@ extension Flight {
     return distance * interval(before: index)
   }
 
-  /// At a sample and its neighbours to the same side, there by half as much at least: no jump does
-  /// so.
+  /// At a sample and its neighbours to the same side, there by half as much at least: not at a
+  /// jump.
   private func turnsEvenly(at index: Int, _ value: (MotionState) -> SIMD2<Double>) -> Bool {
     guard index >= 4, index + 3 < movingCount else { return false }
     // The second divided difference of the slopes.

@@ -59,8 +59,7 @@ extension Flight {
     return (velocity + change).length < 0.5 * change.length
   }
 
-  /// No other interval tells how it slowed down; it went on by at most half of what its speed leads
-  /// to.
+  /// Nothing else tells how it slowed down; it went on by at most half of what its speed leads to.
   package var maySlowDownAtOnce: Bool {
     guard let rest, rest.sample == 1 else { return false }
     let velocity = self[0].state.velocity
@@ -68,8 +67,7 @@ extension Flight {
     return onward > 0 && onward <= 0.5 * velocity.dot(velocity) * interval(before: 1)
   }
 
-  /// Twice what lies between going on as before for the last interval and slowing evenly to zero in
-  /// it.
+  /// Twice what lies between going on as before for the last interval and slowing evenly in it.
   private func explainedSnap(before sample: Int, over time: Double) -> Double {
     guard sample >= 2 else { return .infinity }
     return self[sample - 1].state.velocity.length * time

@@ -17,8 +17,7 @@ package struct Flight {
 
   let start: Tick
 
-  /// Just before the next hand-off, at rest where the last tick is; nil at the end of the
-  /// recording.
+  /// Just before the next hand-off, at rest where the last tick is; nil where none follows.
   let end: Tick?
 
   let tickRange: Range<Int>

@@ -37,8 +37,7 @@ struct Refinement {
   /// by less than 2, whatever n. Between 2 and 4 times the ticks of the finest, 0.7 n separates the two.
   private static let share = 0.7
 
-  /// That of ``/MotionModel/EngineClaims/usualRate`` in an eighth of 1/120 s; faster looks like a
-  /// jump.
+  /// That of ``/MotionModel/EngineClaims/usualRate`` in an eighth of 1/120 s.
   fileprivate static let mostChange = EngineClaims.usualRate * finestInterval(in: .infinity)
 
   static func finestInterval(in interval: Double) -> Double {

@@ -11,8 +11,7 @@
       number < 0.5 ? "< 0.5" : fixed(number, 1)
     }
 
-    /// Without a sign for what rounds to zero; from 10^9 on `1.2e+30`, so that it fits into a
-    /// column.
+    /// Without a sign for what rounds to zero; from 10^9 on `1.2e+30`, which fits into a column.
     package static func fixed(_ value: Double, _ digits: Int) -> String {
       guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
       guard abs(value) < 1e9 else { return scientific(value) }

@@ -87,8 +87,7 @@
       (self.size, self.limit, self.unit) = (size, limit, unit)
     }
 
-    /// Farther from where the value should be, then a larger multiple of its limit, then a larger
-    /// size.
+    /// By how far it takes the value, then by the multiple of its limit, then by size.
     ///
     /// What is no finding, or not finite, is worse than any; a finding of which nothing is visible
     /// is least. Multiples that differ by a rounding only count as equal: many limits are a share

@@ -69,8 +69,7 @@ struct FingerDistance {
       positions = finger.samples.map { anchor + surface.movement(by: $0.pull, from: anchor) }
     }
 
-    /// Times must not fall; with the last velocity other than zero; nil where the finger is not
-    /// down.
+    /// Times must not fall; with the last velocity other than zero; nil where no finger is down.
     mutating func advance(
       to time: Instant
     ) -> (position: SIMD2<Double>, velocity: SIMD2<Double>, direction: SIMD2<Double>)? {

@@ -221,8 +221,7 @@ extension Flight {
 }
 
 extension Recording {
-  /// Along the way from the start; nil without a flight that starts more than 1 point from its
-  /// target.
+  /// Along the way from the start; nil without a flight that starts more than 1 point away.
   fileprivate var overshoot: (points: Double, percent: Double)? {
     guard header.claims.restsOnTarget else { return nil }
     var largest: (points: Double, percent: Double)?

@@ -1,7 +1,7 @@
 internal import MotionModel
 
-/// A frame is shown at an even time; what an app is told, and writes down, is off by some
-/// milliseconds.
+/// A frame is shown at an even time; what an app is told, and writes down, is some milliseconds
+/// off.
 package struct FrameClock {
   private(set) var period: Double
 

@@ -42,7 +42,7 @@ struct MotionLaw {
   /// No law that explains the frames has a mode that is over before the first.
   func shows(_ period: Double) -> Bool { fits.allSatisfy { $0.isSlow(period) } }
 
-  /// Holds what all the laws give, each as far off as rounding can move it, and what one term more
+  /// Holds what all laws give, each as far off as rounding can move it, and what one term more
   /// changes.
   ///
   /// Where that is more than rounding can do, nothing is known.
@@ -298,8 +298,7 @@ struct LawFrames {
   }
 }
 
-/// Starts at zero, at rest, and is pushed with 1; with the first and second integral of its
-/// position.
+/// Starts at rest at zero and is pushed with 1; with the first and second integral of its position.
 struct PushedMotion {
   private(set) var doubleSum = 0.0
   private(set) var sum = 0.0

@@ -161,8 +161,7 @@ struct ScreenJudge {
     return hold.anchor.value.isFinite ? hold.anchor : nil
   }
 
-  /// Where it took hold of the value, which frame contradicts that most, and the sum of what all
-  /// are off.
+  /// Where it took hold, which frame contradicts that most, and the sum of what all are off.
   private struct Hold {
     var anchor: ScreenEstimate
     var strayed: (frame: Int, size: Double)?

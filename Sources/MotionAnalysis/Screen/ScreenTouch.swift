@@ -48,7 +48,7 @@ struct ScreenTouch {
     return touches
   }
 
-  /// Anything between what estimators of apps make of the touches; nil where that is not known.
+  /// Between what estimators of apps make of the touches; nil where that is not known.
   ///
   /// A finger that has not moved for a while may have stopped, or its device tells of movements
   /// only.

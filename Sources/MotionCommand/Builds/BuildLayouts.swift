@@ -168,8 +168,7 @@ package final class BuildLayouts: @unchecked Sendable {
   private let folder: TemporaryFolder
   private let builds: [RelinkableBuild]
   private let order: LayoutOrder
-  /// Those of before the measurement, which keeps its thread on one processor; links need not stay
-  /// there.
+  /// Those of before the measurement, which binds its thread; links need not stay there.
   private let processors = Processors()
   private var random: SplitMix64
   private var ready: [[String]] = []

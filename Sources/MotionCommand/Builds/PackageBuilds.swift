@@ -83,8 +83,7 @@ package final class PackageBuilds {
     return isThere ? worker : command
   }
 
-  /// Has the repository's name and links to its neighbours, on which a package may depend by a
-  /// path.
+  /// Has the repository's name and links to its neighbours, on which a package may depend.
   ///
   /// Files that are the same as in the commit before are not touched.
   private func checkOut(or message: String) throws -> String {

@@ -25,8 +25,8 @@ enum FileBytes {
 
   /// A pipe with a writer is read however slowly it writes.
   ///
-  /// Silence of a device, or of a named pipe without a writer, gives `ETIMEDOUT`; what is endless
-  /// gives `EFBIG`.
+  /// Silence of a device, or of a pipe without a writer, gives `ETIMEDOUT`; what is endless,
+  /// `EFBIG`.
   static func read<Failure: Error>(
     path: String, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int32? {

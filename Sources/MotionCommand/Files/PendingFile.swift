@@ -1,8 +1,7 @@
 import MotionSystem
 
 enum OutputFile {
-  /// An old file stays until the new one is on disk; its permissions are kept, and a link is
-  /// followed.
+  /// An old file stays until the new one is on disk; permissions are kept, and a link is followed.
   ///
   /// A device or a pipe, such as `/dev/stdout`, is written directly.
   static func write(_ bytes: [UInt8], to path: String) throws {

@@ -3,8 +3,7 @@ import MotionSystem
 
 /// A command claims its outputs before it opens an input, so that no output replaces one.
 ///
-/// Files that meet, by whatever name or link, end it with 64. Devices and pipes can be read and
-/// written at once.
+/// Files that meet, by any name or link, end it with 64; devices and pipes may be read and written.
 enum RunFiles {
   struct Output {
     let option: String

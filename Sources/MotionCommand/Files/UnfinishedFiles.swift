@@ -81,8 +81,7 @@ enum Interrupt {
 
 /// A handler may do very little, so it only wakes a thread.
 ///
-/// Where the system gives no thread, signals end the process as they are, and only the interrupt
-/// key is caught.
+/// Where the system gives no thread, signals end the process; only the interrupt key is caught.
 enum Termination {
   // Written before a signal is caught.
   nonisolated(unsafe) private static var wake: Int32 = -1

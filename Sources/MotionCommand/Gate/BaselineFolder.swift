@@ -14,8 +14,7 @@ struct BaselineFolder: Sendable {
   let path: String
   /// Hidden, so that it is not part of the baseline.
   private let staging: String
-  /// One rename decides between the old baseline and the new; whoever comes next finishes what was
-  /// begun.
+  /// One rename decides between old and new; whoever comes next finishes what was begun.
   private var accepted: String { "\(path)/.motion-replay-accepted" }
   private static let removals = ".removed"
 

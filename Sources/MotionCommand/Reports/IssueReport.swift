@@ -6,8 +6,7 @@ import MotionTraces
 
 /// What a maintainer needs to see one defect without this program: `--report issue=FILE`.
 ///
-/// It is of the worst finding that is not known, or of the worst of one rule, on a gesture that is
-/// as small as it can be.
+/// It is of the worst new finding, or the worst of one rule, on a gesture as small as it can be.
 struct IssueReport {
   private let cells: [ReplayCell]
   private let watchdog: Watchdog

@@ -194,8 +194,7 @@ final class KeptLedger {
   func append(_ record: some Encodable) throws { unwritten += try lines.line(record) }
   var isDue: Bool { ContinuousClock.now >= due }
 
-  /// What was added is safe from the end of the process at once, from that of the machine in a
-  /// while.
+  /// What was added is safe from the process's end at once, from the machine's in a while.
   ///
   /// Where it fails, what is there stays whole, and the next time may work.
   func flush(toDisk: Bool = false) throws {

@@ -119,8 +119,7 @@ struct ShrunkReplays {
     watch(candidate, engine) { engine.record(candidate, options) }
   }
 
-  /// Ends the process where an engine outside of this program fails, as the watchdog does with
-  /// others.
+  /// Ends the process where an engine outside of this program fails, as the watchdog does.
   private func watch<Answer>(
     _ candidate: Trace, _ engine: ConfiguredEngine, _ body: () -> Answer
   ) -> Answer {

@@ -44,8 +44,7 @@ struct BezierExpansion: Sendable {
     return (y(at: parameter), slope(at: parameter))
   }
 
-  /// The parameter at which the curve has an x, in two or three steps for usual curves, at most
-  /// 100.
+  /// The parameter at which the curve has an x, in two or three steps, at most 100.
   ///
   /// - Note: Source: Halley's method, W. Gander, "On Halley's iteration method", American
   ///   Mathematical Monthly 92 (1985), <https://doi.org/10.2307/2322644>, starting from the root

@@ -47,8 +47,7 @@ struct CurveMotion<Overlay: CurveOverlay>: Motion {
     fades = FadingOffsets(pace: pace, overlay: overlay)
   }
 
-  /// An Expo curve that is eased at both ends turns by 13.9 of its speed in its duration, all
-  /// others less.
+  /// An Expo curve eased at both ends turns by 13.9 of its speed in its duration, all others less.
   @usableFromInline var claims: EngineClaims {
     EngineClaims(isExact: true, fastestRate: 14 * fades.pace.rate)
   }

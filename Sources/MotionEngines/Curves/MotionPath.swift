@@ -93,11 +93,10 @@ public struct MotionPath: Hashable, Sendable {
 }
 
 extension MotionPath {
-  /// Reads a path as the command line has it, such as `M0;0L100;0C100;50;0;50;0;0`.
+  /// Reads a path, such as `M0;0L100;0C100;50;0;50;0;0`, which begins at `0;0`.
   ///
   /// `M` moves to a point, `L` draws a line to one and `C` a cubic curve with two control points;
-  /// `O` draws an ellipse from the end of its x axis: its center and half axes. A path begins at
-  /// `0;0`.
+  /// `O` draws an ellipse from the end of its x axis: its center and half axes.
   init(_ text: String) throws(EngineParameterError) {
     var segments: [PathSegment] = []
     var place = SIMD2<Double>.zero

@@ -61,8 +61,7 @@ public struct ReactNativeTiming: Motion {
   }
 }
 
-/// A table of 11 numbers in single precision, then four Newton steps, or ten halvings where it is
-/// steep.
+/// A table of 11 numbers in single precision, then four Newton steps, or where steep ten halvings.
 ///
 /// - Note: Source: React Native 0.81.5, `Libraries/Animated/bezier.js`, after G. Renaudeau's
 ///   bezier-easing.

@@ -20,10 +20,9 @@ extension Fault {
   }
 }
 
-/// A sound spring with one defect that was found in a shipped library: `--engine fault:NAME`.
+/// A sound spring with one defect, found in a shipped library: `--engine fault:NAME`.
 ///
-/// A fault holds the sound spring and changes what the defect changes; everything else is passed
-/// on.
+/// It holds the sound spring and changes what the defect changes; everything else is passed on.
 protocol SeededFault: Fault {
   associatedtype Sound
 

@@ -149,8 +149,7 @@ struct CoreAnimationOscillator: Hashable, Sendable {
     return max(0, (Elementary.log(1 + amplitude) - Elementary.log(0.001)) / decayRate)
   }
 
-  /// With critical damping, the tenths of a second until at most a thousandth of the way is left
-  /// for good.
+  /// With critical damping: until at most a thousandth of the way is left for good.
   func settlingTenths(velocity: Double) -> Double {
     guard velocity.isFinite else { return .nan }
     let frequency = decayRate

@@ -49,8 +49,7 @@ final class Conversation {
     deinit { child.drop(id) }
   }
 
-  /// Acts that go out before their answers are read, so that no pipe is full: each at most 120
-  /// bytes, an answer 110.
+  /// Acts before answers are read, so that no pipe is full: 120 bytes each at most, an answer 110.
   private static let window = 128
 
   let seat: Seat

@@ -60,8 +60,7 @@ package struct PairedSuite: Sendable {
     comparisons = judged.compactMap(\.self)
   }
 
-  /// How many standard errors an interval reaches to each side, and how many more an effect must be
-  /// away to be seen in 9 of 10 measurements.
+  /// The standard errors to each side, and how many more show an effect in 9 of 10 measurements.
   private typealias Reach = (interval: Double, power: Double)
 
   private func judgement(

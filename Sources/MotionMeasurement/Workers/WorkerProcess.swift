@@ -16,8 +16,7 @@ package final class WorkerProcess {
   private var pipe: LinePipe
   private var isGone = false
 
-  /// The guard waits on descriptor 3; it is nobody's child, so that the command does not wait for
-  /// it.
+  /// The guard waits on descriptor 3; it is nobody's child, so that the command waits for no guard.
   private static let guardScript =
     "( (exec <&3 3<&- >/dev/null 2>&1; read gone; kill -9 0) & ); exec 3<&-; exec /bin/sh -c \"$1\""
 
@@ -27,8 +26,7 @@ package final class WorkerProcess {
     try self.init(line, timeLimit: timeLimit, isGuarded: true)
   }
 
-  /// Unless it is guarded, its error stream is that of this process, so that its complaints are
-  /// seen.
+  /// Unless it is guarded, its error stream is that of this process, where its complaints are seen.
   package init(
     _ commandLine: WorkerCommandLine, timeLimit: Double = 60, isGuarded: Bool = false
   ) throws(WorkerError) {

@@ -153,8 +153,7 @@ extension TableRow {
   }
 }
 
-/// The digest in the header must be that of the rows: a file that was cut off or changed is
-/// refused.
+/// The digest must be that of the rows: a file that was cut off or changed is refused.
 package typealias RecordingReader = TableReader<RecordingSchema>
 
 extension Recording {

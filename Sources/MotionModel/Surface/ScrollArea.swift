@@ -21,8 +21,8 @@ public struct ScrollArea: Hashable, Sendable {
 
   /// The share of the viewport past a limit beyond which the band is no longer used.
   ///
-  /// It stands for a pull of 180 viewports, farther than a finger goes. Only a value that flew
-  /// beyond it can be grabbed there; it then moves as the finger does.
+  /// It stands for a pull of 180 viewports. Only a value that flew beyond it can be grabbed there;
+  /// it then moves as the finger does.
   static var bandEnd: Double { 0.99 }
 
   /// Returns the content offset inside the limits that is nearest to one.

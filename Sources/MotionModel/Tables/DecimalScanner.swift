@@ -138,8 +138,7 @@ extension DecimalScanner {
     return Double(remainder == 0 ? quotient : quotient | 1) * Double(bitPattern: scale)
   }
 
-  /// With more than 19 digits or an exponent; the standard library reads all else but 19
-  /// significant ones.
+  /// With more than 19 digits or an exponent; the library reads all but 19 significant ones.
   @inline(never) func longNumber(
     from start: UnsafePointer<UInt8>, to cursor: inout UnsafePointer<UInt8>
   ) -> Double {

@@ -1,7 +1,6 @@
 /// It knows its place in the line, so that an error has a column.
 ///
-/// The byte after a line, at least its line end, belongs to no number, so that a scan of the last
-/// part stops there.
+/// The byte after a line belongs to no number, so that a scan of the last part stops there.
 package struct LinePart {
   let line: UnsafeBufferPointer<UInt8>
   package let range: Range<Int>

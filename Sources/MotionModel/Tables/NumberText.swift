@@ -1,9 +1,8 @@
 /// The shortest text that gives the same bits back.
 ///
-/// A finite number is spelled as its `description`, without the `.0` of whole numbers: `160`, `-0`,
-/// `160.5`, `1e-05`. Only recordings may hold other numbers: `inf`, `-inf`, and `nan` and `-nan`
-/// for the quiet NaN without payload; every other NaN is `nan:` and its bits as 16 hexadecimal
-/// digits.
+/// A finite number is its `description`, without the `.0` of whole numbers: `160`, `-0`, `1e-05`.
+/// Only recordings may hold `inf`, `-inf`, and `nan` and `-nan` for the quiet NaN without payload;
+/// every other NaN is `nan:` and its bits as 16 hexadecimal digits.
 package enum NumberText {
   package static func append(_ number: Double, to bytes: inout [UInt8]) {
     if number.magnitude < 0x1p53, number.rounded(.towardZero) == number {

@@ -57,8 +57,7 @@ struct TraceSchema: TableSchema {
     return numbers
   }
 
-  /// The leftmost bad cell counts first, then a velocity with one half, then what does not fit
-  /// above.
+  /// The leftmost bad cell counts first, then half a velocity, then what does not fit above.
   mutating func readRow(_ row: TableRow) throws(LineFault) -> Event {
     var event = Event(time: .zero, kind: .press, position: .zero, line: Int32(clamping: row.number))
     var (vx, vy): (Double?, Double?)

@@ -14,8 +14,7 @@ public struct ScheduledTicks: Sendable {
   /// The nominal interval of the display at the last tick, in seconds, 0 where nobody knows it; a part of
   /// an interval has the same share of the nominal one.
   public private(set) var interval: Double
-  /// Of the schedule's interval that is cut, in nanoseconds, and the share of its first part that
-  /// is over.
+  /// Of the schedule's interval that is cut, in nanoseconds, and the share that is over.
   private var length: Int64 = 0
   private var begun = 0.0
 

@@ -43,8 +43,7 @@ extension Elementary {
     return (second.high + low) * powerOfTwo(reduced.power)
   }
 
-  /// Reduced to the nearest multiple of ln 2: e^r is 1 + `high` + `square` (1/2 + `series`) +
-  /// `low`.
+  /// e^r is 1 + `high` + `square` (1/2 + `series`) + `low`, r the rest of a multiple of ln 2.
   private struct Reduction {
     let power: Int
     /// What remains, r, to its leading digits: at most 0.3466.

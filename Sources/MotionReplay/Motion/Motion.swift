@@ -155,8 +155,7 @@ public struct FlightTick: Sendable {
   /// The length of the tick, in seconds.
   @inlinable @inline(__always) public var seconds: Double { Double(length) * 1e-9 }
 
-  /// The difference of two readings of a clock that shows `uptime` seconds at the start of the
-  /// trace.
+  /// The difference of two readings of a clock that shows `uptime` seconds at the start.
   ///
   /// It has their rounding, unless that is 0.
   @inlinable @inline(__always) package func seconds(uptime: Double) -> Double {

@@ -100,8 +100,7 @@ public struct ConfiguredEngine: Sendable {
 
   /// Holds this engine and changes what it is told, does or shows.
   ///
-  /// It runs where this one does, claims the same and is known to break the same. Each replay wraps
-  /// anew.
+  /// It runs where this one does, claims and breaks the same. Each replay wraps anew.
   package func wrapped<E: Engine>(
     _ name: String, _ wrap: @escaping @Sendable (ErasedEngine) -> E
   ) -> ConfiguredEngine {

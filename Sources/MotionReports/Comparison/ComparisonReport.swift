@@ -62,8 +62,7 @@ package struct ComparisonRow: Codable, Hashable, Sendable {
   package var findings: [Finding]
   package var measurements: [Measurement]
   package var cost: TickCost?
-  /// Of an engine outside of this program: `taken in its own process, by its own clock`, or why
-  /// not.
+  /// Of an engine outside of this program: `taken in its own process, by its own clock`.
   package var costPlace: String?
   package var drawing: Recording?
   package var handOffTicks: [Int] = []

@@ -6,12 +6,9 @@ extension TextWriter {
   private static let mostLines = 20
   private static let mostEngines = 6
 
-  /// One a line, as compilers write errors, then how much was judged.
+  /// One a line, as compilers write errors, then how much was judged; many make a table of rules.
   ///
   ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
-  ///
-  /// Where there are many, it writes a table of rules, the worst first, and the worst finding of
-  /// each.
   package func write(findingsOf report: ComparisonReport, to stream: inout String) {
     let found = report.rows.flatMap { row in
       row.findings.filter { !$0.isKnown }.map { (row: row, finding: $0) }

@@ -2,11 +2,10 @@ internal import MotionSystem
 package import MotionAnalysis
 package import MotionModel
 
-/// Writes the trace event format, which Perfetto and `chrome://tracing` open.
+/// Writes the trace event format, which Perfetto and `chrome://tracing` open, piece by piece.
 ///
 /// A replay is a process, its ticks are slices: each lasts until the next tick, or on a real clock
-/// as long as it took. It is written piece by piece, so that no more than one replay need be in
-/// memory.
+/// as long as it took.
 ///
 /// - Note: Source: "Trace Event Format", the Chromium authors,
 ///   <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>; how Perfetto

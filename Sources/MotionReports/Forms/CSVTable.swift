@@ -6,8 +6,7 @@ package struct CSVWriter: Sendable {
 
   /// The columns depend on the checks and metrics of the report only, never on what they found.
   ///
-  /// A check's column counts its findings, `hand-off-velocity` becoming
-  /// `hand_off_velocity_findings`.
+  /// A check's column counts its findings: `hand_off_velocity_findings`.
   package func write(_ report: ComparisonReport, to stream: inout String) {
     CSVTable(columns: report.columns).write(report.rows, to: &stream)
   }

@@ -29,8 +29,7 @@ package struct TextTable<Row> {
 
   /// Returns the titles that were left out, and the width of all columns.
   ///
-  /// It leaves out columns until the rows fit. If that does not do, it cuts the widest with an
-  /// ellipsis.
+  /// It leaves out columns until the rows fit; then it cuts the widest with an ellipsis.
   @discardableResult package func write(
     _ rows: [Row], to stream: inout String, style: TextStyle, width: Int = .max
   ) -> (omitted: [String], width: Int) {

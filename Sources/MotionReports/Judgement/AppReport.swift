@@ -46,9 +46,8 @@ package struct AppReport: Sendable {
     return judgement
   }
 
-  /// Findings as compilers write errors, then for each file what is known and what is undecided.
-  ///
-  /// The last line says how much was judged.
+  /// Findings as compilers write errors, what is known of each file and undecided, how much was
+  /// judged.
   package func write(to stream: inout String) {
     for row in rows {
       let judgement = row.judgement

@@ -24,8 +24,7 @@ public struct GuidedCases: Sendable {
   /// How many scouts there are unless another number is given.
   public static var usualScouts: Int { 2000 }
 
-  /// One scout in so many is blind, and so is one case: what guidance leads away from is still
-  /// found.
+  /// One scout in so many is blind, and so is one case, to find what guidance leads away from.
   private static let blindShare = 4
 
   private struct Kept: Sendable {

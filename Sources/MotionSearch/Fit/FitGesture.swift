@@ -94,9 +94,8 @@ extension EngineFit.Gesture {
 
   /// How much later than a touch an app may have shown it.
   ///
-  /// Before a search, the way in which a finger's movement is spread over the frames tells it,
-  /// whatever the engine is. Where that leaves several, the flights tell; of many latencies only
-  /// some are kept.
+  /// Before a search, the way in which a finger's movement is spread over the frames tells it.
+  /// Where that leaves several, the flights tell; of many latencies only some are kept.
   mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool) -> Bool {
     guard let pixel, let times = options.schedule.recorded?.times else { return false }
     // Between two of these latencies all touches meet the same frames.

@@ -22,8 +22,7 @@ extension Trace {
 }
 
 private struct Plausibility {
-  /// Of median times: a device of 1000 Hz has four times as much, one of 60 Hz in units of 100 ns
-  /// less.
+  /// Of median times: a device of 1000 Hz has four times as much, 60 Hz in units of 100 ns less.
   static let shortestReport = 0.000_25
   /// Of a finger that is too fast: nothing reports so often, so its times are wrong.
   static let shortestReportOfFast = 0.001
@@ -40,8 +39,7 @@ private struct Plausibility {
   static let largestSpeed = 20_000.0
   /// Of one touch, and of a viewport: an upright 4K screen has fewer points.
   static let largestSize = 4_000.0
-  /// A touch this much longer than the surface, and than a small phone of 568 points, is in other
-  /// units.
+  /// A touch this much longer than the surface, and than a small phone, is in other units.
   static let longestWay = 1.2
   static let wholeScreen = 600.0
   static let pixels = [2.0, 3.0]

@@ -1,8 +1,6 @@
 package import MotionModel
 
-/// Moves come at frames, with one more sample that lies 5 ms before the frame.
-///
-/// It is between two real samples or a little beyond the last.
+/// Moves come at frames, with one more sample 5 ms before the frame, or a little beyond the last.
 ///
 /// - Note: Source: Android Open Source Project, `InputConsumer`, Android 14,
 ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/InputConsumer.cpp>.

@@ -8,8 +8,7 @@ enum TimeSimplification {
     return [0] + powers.flatMap { power -> [Int64] in [power, 2 * power, 5 * power] }
   }()
 
-  /// First all idle intervals, then each by itself; others are rounded up, so that no pointer gets
-  /// faster.
+  /// First all idle intervals, then each; others are rounded up, so that no pointer gets faster.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {

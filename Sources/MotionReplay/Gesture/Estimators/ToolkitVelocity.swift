@@ -3,8 +3,7 @@ internal import MotionModel
 enum ToolkitVelocity {
   /// The speed of the last two moves, as React Native's `PanResponder` has it.
   ///
-  /// The first move only sets the time. One with the time of the one before counts as place only. A
-  /// rest before the lift does not matter.
+  /// The first move only sets the time; one with the time of the one before counts as place only.
   ///
   /// - Note: Source: React Native, `PanResponder.js`,
   ///   <https://github.com/facebook/react-native/blob/main/packages/react-native/Libraries/Interaction/PanResponder.js>.
@@ -18,8 +17,7 @@ enum ToolkitVelocity {
 
   /// The speed of each axis of the last step that took time, as use-gesture has it.
   ///
-  /// It points toward the last step. More than 32 ms of rest before the lift are an event without a
-  /// step: zero.
+  /// It points toward the last step; more than 32 ms of rest before the lift give zero.
   ///
   /// - Note: Source: use-gesture, `CoordinatesEngine.ts` and `Engine.ts`,
   ///   <https://github.com/pmndrs/use-gesture/tree/main/packages/core/src/engines>.

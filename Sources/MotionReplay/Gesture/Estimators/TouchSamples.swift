@@ -48,13 +48,11 @@ extension ArraySlice<TouchSamples.Sample> {
 }
 
 enum PolynomialFit {
-  /// Returns the slope at the newest sample in points a unit of time; nil where there is no
-  /// estimate.
+  /// Returns the slope at the newest sample in points a unit of time.
   ///
   /// The columns w, wτ, wτ², … are made orthogonal one after the other, newest sample first, τ the
   /// time since the newest sample, at most 0. It works on times scaled to 1, which changes no
-  /// result but keeps the sums apart. There is no estimate where a column is shorter than `limit`
-  /// in the unit's power.
+  /// result but keeps the sums apart. There is no estimate where a column is shorter than `limit`.
   ///
   /// - Note: Source: Å. Björck, "Numerical Methods for Least Squares Problems", SIAM 1996, section
   ///   2.4, modified Gram-Schmidt.

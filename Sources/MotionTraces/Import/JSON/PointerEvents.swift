@@ -13,8 +13,7 @@ private enum PointerEvents {
     "pointerdown": .down, "pointermove": .move, "pointerup": .up, "pointercancel": .cancel,
   ]
 
-  /// `type`, `pointerId`, `timeStamp` in milliseconds, `clientX`, `clientY`, and `coalesced`
-  /// points.
+  /// `type`, `pointerId`, `timeStamp` in milliseconds, `clientX`, `clientY`, `coalesced` points.
   ///
   /// - Note: Source: W3C, "Pointer Events", level 3, <https://www.w3.org/TR/pointerevents3/>.
   static func read(
