@@ -177,7 +177,7 @@ MUTATIONS = [
      "velocity + velocity"),
     ("motion-13.1.1-follow", "Springs/MotionFollow.swift", "length += 50", "50", "40"),
     ("motion-13.1.1-follow", "Springs/MotionFollow.swift", "+ 500_000) / 1_000_000", "500_000", "0"),
-    ("motion-13.1.1-follow", "Springs/MotionFollow.swift", "isDone = speed.magnitude <= 0.01", "0.01",
+    ("motion-13.1.1-follow", "Springs/MotionFollow.swift", "speed.magnitude <= 0.01 &&", "0.01",
      "1"),
     ("qt-6.4.2-Smoothed", "Springs/QtSmoothed.swift", "let due = start + 20 + 32", "32", "16"),
     ("qt-6.4.2-Smoothed", "Springs/QtSmoothed.swift", "(position > target) ? -speed", "-speed", "speed"),
