@@ -36,13 +36,12 @@ public struct Finding: Hashable, Sendable {
     case way(SIMD2<Double>, seconds: Double)
     /// The last speed, in points per second.
     case speed(Double)
-    /// How far the value moved, in points, and by how much its velocity is off, in points per second.
+    /// How far the value moved, and by how much its velocity is off, in points and points per second.
     case change(points: Double, speed: Double)
-    /// The clock of the other replay, and that of the one with shorter ticks which it was compared with.
+    /// The clock of the other replay; `from` is the clock with shorter ticks.
     case clock(ReplayClock, from: ReplayClock)
-    /// A stall of so many milliseconds, at a tick of a clock, how far the value is then from where it
-    /// should be, in points, and whether it is ahead of that and not behind; with the milliseconds of all
-    /// long ticks of the flight so far.
+    /// A stall, and the distance of the value from where it should be then, in points; `sinceHandOff` sums
+    /// the milliseconds of all long ticks of the flight so far.
     case stall(
       milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double, isAhead: Bool,
       sinceHandOff: Double)

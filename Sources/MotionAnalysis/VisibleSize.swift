@@ -2,10 +2,10 @@ internal import MotionModel
 
 /// How far a break of a rule takes what is on the screen from a motion that keeps the rule.
 ///
-/// It is the largest distance between the two within ``window`` behind the break. A step of position is as
-/// far as it goes, and so is the distance between two replays. A velocity that is missing, or too much, makes
-/// way, under the pull and the drag of the flight that it is in, or so that the flight ends in its time, which
-/// is less. See <doc:HowMuchAPersonSees>.
+/// It is the largest distance between the two within ``window`` behind the break. A step of position and
+/// the distance between two replays count in full. A velocity that is missing, or too much, counts by the
+/// way it makes: under the pull and drag of its flight, or until the flight's end, whichever is less.
+/// See <doc:HowMuchAPersonSees>.
 public struct VisibleSize: Hashable, Sendable {
   /// How long behind a break is looked at, in seconds: half a period at 3 Hz.
   public static let window = 1.0 / 6

@@ -6,8 +6,8 @@ public enum Replay {
   ///
   /// The first tick is at time zero. At a tick the engine is advanced to its time, takes the events
   /// that wait (each at the tick, or before it at its own time) and presents its state. The replay
-  /// ends with the first tick at which all events are delivered and the engine is at rest, or a
-  /// finger still holds the value, or the limit is reached, or where the ticks end.
+  /// ends with the first tick at which all events are delivered and the engine is at rest or held by a
+  /// finger, at the limit, or where the ticks end.
   ///
   /// This is the fast loop, compiled for each engine. ``RunningReplay`` does the same tick by tick.
   ///

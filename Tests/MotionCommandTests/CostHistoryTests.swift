@@ -23,9 +23,7 @@ import Testing
 
   private var history: CostHistory { CostHistory(path: folder.file("costs.csv").path) }
   private var lines: [Substring] {
-    get throws {
-      try String(contentsOf: folder.file("costs.csv"), encoding: .utf8).split(separator: "\n")
-    }
+    get throws { try folder.read("costs.csv").split(separator: "\n") }
   }
 
   @Test func aRunIsARowBelowTheNamesOfItsColumns() throws {
@@ -59,8 +57,9 @@ import Testing
 
   @Test func itGoesWithACost() throws {
     try folder.write(SampleTraces.twoTaps, to: "t.csv")
-    let run = try CommandRun(
-      ["gate", "t.csv", "--limit", "drag_lag<=1pt", "--append", "costs.csv"], in: folder)
+    let run = try folder.run([
+      "gate", "t.csv", "--limit", "drag_lag<=1pt", "--append", "costs.csv",
+    ])
     #expect(run.status == 64)
     #expect(run.errors.contains("--append concern the cost of two builds"))
   }

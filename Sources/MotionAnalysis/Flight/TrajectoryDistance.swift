@@ -2,9 +2,9 @@ package import MotionModel
 
 /// Compares at the ticks and hand-offs that both have, and where the second rests.
 ///
-/// It stops at the first hand-off whose targets are more than ``targetLimit`` apart, as when
-/// another snap point was nearest, and at the first release whose velocities differ by more than
-/// ``velocityShare``, as at the limit of a scroll area, where the finger's counts for about half.
+/// It stops at the first hand-off whose targets are more than ``targetLimit`` apart, as with another snap
+/// point, and at the first release whose velocities differ by more than ``velocityShare``, as at a limit
+/// of a scroll area, which halves the finger's velocity.
 package struct TrajectoryDistance: Sendable {
   static let targetLimit = 5.0
 

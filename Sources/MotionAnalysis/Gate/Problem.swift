@@ -67,7 +67,7 @@
     public var size: Double?
     /// The largest size that would have been no problem, in the same unit; nil where there is none.
     public var limit: Double?
-    /// How far it takes the value from where it should be, where it is a finding that does so.
+    /// How far a finding takes the value from where it should be; nil where it takes it nowhere.
     public var visible: VisibleSize?
     /// The unit of size and limit, such as `pt/s`; empty where there is none.
     public var unit: String

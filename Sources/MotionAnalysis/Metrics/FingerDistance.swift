@@ -2,9 +2,9 @@ import MotionModel
 
 /// How far a value is from where the finger holds it, at the ticks at which both are known.
 ///
-/// A finger that had pulled by p(t) since its press holds the value at h(t) = anchor + movement(p(t)), where
-/// the anchor is the value at the grab and movement what a rubber band leaves of the pull. Between two
-/// reports of the device h goes straight. A tick counts while the engine is held and the finger is down.
+/// After a pull p(t) since the press, the finger holds the value at h(t) = anchor + movement(p(t)): the anchor
+/// is the value at the grab, movement is the pull behind the rubber band. Between two reports of the device
+/// h goes straight. A tick counts while the engine is held and the finger is down.
 ///
 /// With e = h - value at a tick, and v the velocity of h on the way to it:
 ///

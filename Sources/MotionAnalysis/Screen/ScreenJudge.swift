@@ -161,7 +161,7 @@ struct ScreenJudge {
     return hold.anchor.value.isFinite ? hold.anchor : nil
   }
 
-  /// Where it took hold, which frame contradicts that most, and the sum of what all are off.
+  /// Where it took hold, the frame that is off most, and the sum over all frames.
   private struct Hold {
     var anchor: ScreenEstimate
     var strayed: (frame: Int, size: Double)?

@@ -69,9 +69,8 @@ public enum PathSegment: Hashable, Sendable {
 
   /// Returns the direction of travel at a parameter, as a vector of length 1.
   ///
-  /// Where the derivative vanishes, as at the end of a curve whose control point lies on it, it is
-  /// the direction in which the curve leaves that point, or reaches it at its end. A single point
-  /// has none: zero.
+  /// Where the derivative vanishes, as at an end on which a control point lies, it is the direction in
+  /// which the curve leaves that point, or reaches it at its end. A single point has none: zero.
   public func direction(at parameter: Double) -> SIMD2<Double> {
     if let direction = Self.unit(derivative(at: parameter)) { return direction }
     guard case .cubic(let from, let first, let second, let to) = self else { return .zero }

@@ -6,9 +6,9 @@ public import MotionReplay
 /// Over s milliseconds, v' = v d^s and x' = x + (v / 1000) d (1 - d^s) / (1 - d): the sum of whole
 /// milliseconds of a geometric series, used for parts of them too. pop computes the velocity and
 /// the way of a tick in single precision, and the place in double. It ends when the speed along
-/// each axis is below 5 pt/s. The place of that end is known at the release, and a tick that would
-/// pass it stops there. A release that is slower already is ended by the next tick: in place along
-/// an axis on which it moves to smaller numbers, else where that tick leads, as in pop.
+/// each axis is below 5 pt/s. The release computes that end, and no tick passes it. The next tick
+/// ends a release that is slower already: in place along an axis on which it moves to smaller
+/// numbers, else where that tick leads, as in pop.
 ///
 /// The exact solution of v' = v d^s itself is x0 + v0 (d^s - 1) / (1000 ln d), 0.1% longer.
 ///

@@ -23,9 +23,8 @@ public struct AllocatingTick: FaultyEngine {
 
 /// A spring that multiplies once more than it needs to in each tick, and moves as it should.
 ///
-/// No check of the motion sees it: what it multiplies by is 1, which changes no bit, so that its
-/// motion is that of its sound twin, ``SpringExact``. No clock sees it either: it is a fraction of
-/// a nanosecond. A count of instructions must.
+/// No check of the motion sees it: it multiplies by 1, and moves as its sound twin,
+/// ``SpringExact``. No clock sees a fraction of a nanosecond either. A count of instructions must.
 ///
 /// - Note: Source: the fault is the project's own, to try counters on.
 public struct ExtraMultiplication: FaultyEngine {

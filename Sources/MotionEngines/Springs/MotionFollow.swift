@@ -3,10 +3,10 @@ public import MotionReplay
 
 /// The spring that follows a value in Motion, `attachFollow`, which `useSpring` uses.
 ///
-/// A new target asks for a start, which comes at the end of the next frame, after what still runs has
-/// made that frame; from there it is the closed form of ``Framer`` in whole milliseconds, rounded, with the
-/// velocity of the animation before, also of one that has long ended. A value that is put, by a finger,
-/// has none. It ends at the first 50 ms at which it is slower than 0.01 pt/s within 0.001 pt.
+/// A new target starts an animation at the end of the next frame; the one before still makes that frame.
+/// It is the closed form of ``Framer`` in whole milliseconds, rounded, with the velocity of the animation
+/// before, even of one that ended long ago; a value that a finger puts has none. It ends at the first
+/// multiple of 50 ms at which it is slower than 0.01 pt/s within 0.001 pt.
 ///
 /// The library reports the velocity of the running curve, then for 30 ms that of `MotionValue`.
 ///

@@ -174,9 +174,9 @@ extension Rebound: CatalogueMotion {
 
 /// A number with its own solver.
 ///
-/// Steps of a millisecond by a Runge-Kutta scheme whose first slope takes the force at the place
-/// where the last step looked last, not at the place where the step starts. The rest of the time is
-/// interpolated between the last two steps, fed back, and kept in the accumulator as well.
+/// Runge-Kutta steps of a millisecond; the first slope takes the force at the last place where the step
+/// before looked, not where this step starts. The rest of the time is interpolated between the last two
+/// steps, fed back, and kept in the accumulator as well.
 ///
 /// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`,
 ///   <https://github.com/facebookarchive/rebound-js>.

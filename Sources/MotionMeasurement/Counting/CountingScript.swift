@@ -109,8 +109,7 @@ extension CountingScript {
 
   /// The variables with which the worker must be started.
   ///
-  /// Hashes that differ from run to run and symbols that are looked up at their first use would
-  /// make counts differ that are otherwise exact.
+  /// Counts are exact only with equal hashes in each run and with all symbols bound at the start.
   public var environment: [String: String] {
     var variables = ["SWIFT_DETERMINISTIC_HASHING": "1", "LD_BIND_NOW": "1"]
     if quantity == .allocations { variables["LD_PRELOAD"] = AllocationCounter.library }

@@ -3,11 +3,10 @@ package import MotionModel
 
 /// Decides the engines of a suite one by one while launches come in.
 ///
-/// At each look every engine that is not decided gets an interval for its change, and a verdict by
-/// where that lies: beyond the threshold, inside it, or across it. The chance of error is shared by
-/// Holm's procedure: with R of m engines found changed at this look or before, the interval of the
-/// others has the level 1 - a / (m - R), where a is the look's share of the rate. "How a slowdown
-/// is found" in the documentation says why all looks together keep the rate.
+/// Each look gives every engine without a verdict an interval for its change, and a verdict where the
+/// interval lies beyond the threshold or inside it. Holm's procedure shares the chance of error: with R of
+/// m engines found changed so far, the intervals of the others have the level 1 - a / (m - R); a is the
+/// look's share of the rate. "How a slowdown is found" says why all looks together keep the rate.
 ///
 /// - Note: Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
 ///   Journal of Statistics 6 (1979), <https://www.jstor.org/stable/4615733>; for several looks W.

@@ -44,13 +44,11 @@ public struct EngineClaims: Hashable, Sendable {
   /// The passive oscillator that it simulates, or nil.
   public var oscillator: Oscillator?
 
-  /// The largest rate at which its motion can change, per second, where that is above ``usualRate``; nil
-  /// of every slower motion.
+  /// The largest rate at which its motion can change, per second; nil up to ``usualRate``.
   ///
   /// It is the largest ratio of acceleration to velocity: the frequency of a spring, or the faster of its
   /// two decays, twice the frequency of one that is met at full speed, and some inverse durations of a
-  /// curve. Between two ticks so fast a motion looks like a jump, so no check for jumps can judge it.
-  /// Without this claim an engine is judged.
+  /// curve. Between two ticks so fast a motion looks like a jump: checks for jumps leave it out.
   public var fastestRate: Double?
 
   /// The rate up to which motions are judged on every clock, 400 a second.

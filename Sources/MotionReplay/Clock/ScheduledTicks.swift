@@ -132,8 +132,8 @@ open class TickPacer {
   /// Asked only where events are delivered at their own times.
   ///
   /// - Parameter event: The time of the next event; the latest of all times where there is none.
-  /// - Returns: Whether the event is to be delivered now; false where it waits for the call of
-  ///   `next`, which is how it is on a clock on which no time passes.
+  /// - Returns: Whether to deliver the event now; false where it waits for the call of `next`, as on
+  ///   a clock on which no time passes.
   open func waits(for event: Instant) -> Bool { false }
 
   /// Whether the tick that `next` returned last is the last one.

@@ -50,7 +50,7 @@ public struct GestureInterpreter: Sendable {
     return isAdmitted
   }
 
-  /// Returns what an event that ``admits(_:)`` let pass does to a value that is presented at a point.
+  /// Returns what an event does to a value at a point; ``admits(_:)`` let the event pass.
   ///
   /// A drag has the pull of the finger since the grab, in points.
   public mutating func interaction(for event: Event, presented: SIMD2<Double>) -> Interaction {
@@ -96,8 +96,8 @@ public struct GestureInterpreter: Sendable {
 
   /// Returns what an engine is told of the last interaction.
   ///
-  /// For a drag past a limit of a scroll area that is what the rubber band leaves of it, so that a
-  /// value that is grabbed past a limit does not jump; else the interaction itself.
+  /// The rubber band shortens a drag past a limit of a scroll area: a value that is grabbed past a
+  /// limit does not jump. Every other interaction stays as it is.
   public func engineInteraction(for interaction: Interaction) -> Interaction {
     guard case .drag(let translation) = interaction else { return interaction }
     return .drag(by: surface.movement(by: translation, from: anchor))
@@ -126,8 +126,7 @@ extension HeldFinger {
   /// Returns the fingers of a trace that hold the value, in time order.
   ///
   /// They are those of a ``GestureInterpreter``: of several fingers, the first one down. A finger that the
-  /// trace leaves pressed ends with its last move; a lift is where the finger was then, and a finger that
-  /// is taken away stays where it was.
+  /// trace leaves pressed ends with its last move. A finger that is taken away stays where it was.
   ///
   /// - Complexity: O(n) in the number of events.
   public static func all(in trace: Trace) -> [HeldFinger] {

@@ -69,8 +69,8 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
     return estimate(of: history, releasedAt: time, at: position) ?? .zero
   }
 
-  /// Returns the velocity as ``velocity(of:releasedAt:at:reported:)`` does; nil where the original says
-  /// that there is none, and not that it is zero.
+  /// Returns the velocity as ``velocity(of:releasedAt:at:reported:)`` does; nil where the original has
+  /// none, which is not zero.
   public func estimate(
     of history: PointerHistory, releasedAt time: Instant, at position: SIMD2<Double>? = nil
   ) -> SIMD2<Double>? {

@@ -7,8 +7,8 @@ public import MotionModel
 /// on the same engine it brings the value back with a grab, drags and a cancel, and waits for rest.
 ///
 /// Write a ``Motion`` where a finger drags the value and the engine carries it from there:
-/// ``Interactive`` adds the finger. This protocol is for what does not fit that, such as an animator
-/// whose animations go on under the finger.
+/// ``Interactive`` adds the finger. Adopt this protocol for anything else, such as an animator whose
+/// animations go on under the finger.
 ///
 /// Rules that every engine keeps (`EngineConformance` in MotionTesting checks them):
 /// - `grab` changes no position and makes the velocity zero; while held, the velocity stays zero.

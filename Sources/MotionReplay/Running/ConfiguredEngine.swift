@@ -2,8 +2,8 @@ public import MotionModel
 
 /// An engine with its parameters, ready to be replayed, whatever its type.
 ///
-/// It keeps one closure for each loop that is timed, made where the engine's type is known, so that
-/// what is inside runs specialised code. All else goes through an ``ErasedEngine``.
+/// Each loop that is timed is a closure made where the engine's type is known: it runs specialised
+/// code. All else goes through an ``ErasedEngine``.
 public struct ConfiguredEngine: Sendable {
   /// The name with all parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public let specification: String

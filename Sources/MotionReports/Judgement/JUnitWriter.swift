@@ -2,11 +2,11 @@ internal import MotionAnalysis
 
 /// Writes a judgement as JUnit XML: a suite for each trace, a case for each engine and rule.
 ///
-/// The class of a case is `TRACE.ENGINE` and its name the rule, so that Jenkins makes a package of
-/// each trace and a class of each engine, and GitLab and the reporters of GitHub list rules under
-/// both; dots within a name become `_` there, as they would make further packages. A case that
-/// breaks has one `failure`, with the worst problem as its message and all of them as its text; one
-/// that could not be judged has an `error` instead. Warnings are the output of their case.
+/// The class of a case is `TRACE.ENGINE`, its name the rule: Jenkins shows a package for each trace and a
+/// class for each engine; GitLab and the reporters of GitHub list rules under both. Dots within a name
+/// become `_`, since they would make further packages. A case that breaks has one `failure`: the worst
+/// problem is its message, all are its text. One that could not be judged has an `error` instead.
+/// Warnings are the output of their case.
 ///
 /// It has no time stamps, and all its times are 0: equal judgements give equal bytes.
 ///

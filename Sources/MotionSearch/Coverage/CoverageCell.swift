@@ -87,8 +87,8 @@ public struct CoverageCell: Hashable, Sendable {
 
   /// Tells whether a trace can be written in which something happens in a phase.
   ///
-  /// It cannot where a finger would have to be up and down at once, where a tap would have to move
-  /// a scroll area, and where a flight would have to begin and be old within a tick.
+  /// None can where a finger is up and down at once, where a tap moves a scroll area, or where a
+  /// flight begins and is old within a tick.
   public static func isWritable(_ phase: Phase, _ act: Act) -> Bool {
     switch phase {
     case .inStall: true

@@ -3,7 +3,7 @@ public import MotionModel
 public import MotionReplay
 internal import MotionTraces
 
-/// Random cases that are variations of those in which an engine came to where it rarely comes.
+/// Random cases: variations of those in which an engine reached rare situations.
 ///
 ///     let guided = GuidedCases(seed: 1, engine: engine)
 ///     let (trace, options) = guided.case(17)

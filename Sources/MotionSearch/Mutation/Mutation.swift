@@ -2,8 +2,8 @@ public import MotionModel
 
 /// A small defect that any engine can be given, to find out whether traces and rules would see it.
 ///
-/// `ConfiguredEngine.mutated(by:)` gives it to an engine. The sizes are chosen so that a person would
-/// see the defect in most motions, and so that it is no larger than what shipped libraries do.
+/// `ConfiguredEngine.mutated(by:)` gives it to an engine. A person would see a defect of this size in
+/// most motions, and no defect is larger than those of shipped libraries.
 public enum Mutation: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case releaseScaled = "release-scaled"
   case releaseTurned = "release-turned"
