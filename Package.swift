@@ -34,6 +34,8 @@ let package = Package(
     .library(name: "MotionCommand", targets: ["MotionCommand"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
     .library(name: "MotionTestingSupport", targets: ["MotionTestingSupport"]),
+    .plugin(name: "MotionGate", targets: ["MotionGate"]),
+    .plugin(name: "MotionPage", targets: ["MotionPage"]),
   ],
   // A package that tests its engines depends on this one without traits, and so on nothing else.
   traits: [
@@ -122,6 +124,16 @@ let package = Package(
     .executableTarget(
       name: "motion-replay-worker", dependencies: ["MotionMeasurement", "MotionEngines"],
       swiftSettings: settings),
+    // A gate reads; a sandbox, such as macOS has, lets it record with --allow-writing-to-package-directory.
+    .plugin(
+      name: "MotionGate",
+      capability: .command(
+        intent: .custom(
+          verb: "motion-gate", description: "Gate the motions of a package's engines"))),
+    .plugin(
+      name: "MotionPage",
+      capability: .command(
+        intent: .custom(verb: "motion-page", description: "Write a page with a package's traces"))),
     .testTarget(
       name: "MotionModelTests", dependencies: ["MotionModel"], swiftSettings: testSettings),
     .testTarget(

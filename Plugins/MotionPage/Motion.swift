@@ -1,0 +1,1 @@
+../MotionGate/Motion.swift
