@@ -1,4 +1,7 @@
-"""Builds that differ by an edit, and runs of the gate between them, kept in a file of JSON lines."""
+"""Builds that differ by an edit, and runs of the gate between them, kept in a file of JSON lines.
+
+As a program it tells which edits have no place in the sources, and exits with 1 where there are some.
+"""
 import collections
 import json
 import os
@@ -10,7 +13,7 @@ import time
 Change = collections.namedtuple("Change", "name engine file old new")
 Edit = collections.namedtuple("Edit", "name product changes")
 WORKER, COMMAND = "motion-replay-worker", "motion-replay"
-SPRINGS, REPLAY = "Sources/MotionEngines/Springs/", "Sources/MotionReplay/"
+SPRINGS = "Sources/MotionEngines/Springs/"
 REPORTS, TOOL = "Sources/MotionReports/", "Sources/MotionCommand/"
 
 
@@ -38,11 +41,11 @@ ELSEWHERE = [
     elsewhere("division-in-inertia", WORKER, "Sources/MotionEngines/Decays/Inertia.swift",
               "state.velocity = (left / timeConstant).replacing",
               "state.velocity = (left / timeConstant / 1).replacing", "inertia"),
-    elsewhere("longer-message-in-replay", WORKER, REPLAY + "Catalogue/EngineCatalogue.swift",
+    elsewhere("longer-message-in-engines", WORKER, "Sources/MotionEngines/Catalogue/EngineCatalogue.swift",
               '"found engine \'\\(name)\'"', '"in this catalogue there is no engine \'\\(name)\'"'),
     elsewhere("message-in-measurement", WORKER, "Sources/MotionMeasurement/Workers/Worker.swift",
-              '"\\(WorkerProtocol.error) \\(error.message)"',
-              '"\\(WorkerProtocol.error) \\(line): \\(error.message)"'),
+              '"\\(WorkerProtocol.error) \\(RequestError(error).message)"',
+              '"\\(WorkerProtocol.error) \\(line): \\(RequestError(error).message)"'),
     elsewhere("longer-error-in-measurement", WORKER,
               "Sources/MotionMeasurement/Pairing/PairedTrial.swift",
               'return "cannot lay out the code of the builds anew: ',
@@ -51,7 +54,7 @@ ELSEWHERE = [
               'if answer == WorkerProtocol.Request.quit.rawValue {',
               'if answer.isEmpty || answer == WorkerProtocol.Request.quit.rawValue {'),
     elsewhere("report-in-capitals", COMMAND, REPORTS + "Gate/GateTextWriter.swift",
-              'return "passed: ', 'return "PASSED: '),
+              '["no rule is broken anew"]', '["NO RULE IS BROKEN ANEW"]'),
     elsewhere("report-says-more", COMMAND, REPORTS + "Gate/GateTextWriter.swift",
               'facts.append("every limit is kept")',
               'facts.append("every limit that was asked for is kept on \\(report.extent.phrase)")'),
@@ -94,6 +97,13 @@ SLOWER = Edit("slower", WORKER, [
 ])
 
 
+def misplaced(change, text):
+    """What is wrong with the place of a change in a file's text, or None."""
+    if text.count(change.old) != 1:
+        return (f"error: {change.name}: {change.file} has the text {change.old!r} "
+                f"{text.count(change.old)} times, expected once")
+
+
 class Builds:
     """One work tree of a revision, and each edit's executable with what it is linked from.
 
@@ -124,9 +134,8 @@ class Builds:
         for change in edit.changes:
             path = os.path.join(self.tree, change.file)
             times, text = os.stat(path), open(path).read()
-            if text.count(change.old) != 1:
-                sys.exit(f"error: {change.name}: {change.file} has the text {change.old!r} "
-                         f"{text.count(change.old)} times, expected once")
+            if problem := misplaced(change, text):
+                sys.exit(problem)
             kept.append((path, times, text, text.replace(change.old, change.new)))
         for path, _, _, changed in kept:
             with open(path, "w") as file:
@@ -205,3 +214,12 @@ def times(runs):
     loads = [run["load"] for run in runs]
     return (f"run time: {sum(walls):.0f} s, p50 {percentile(walls, 50):.1f} s, "
             f"max {max(walls):.1f} s a run; load p50 {percentile(loads, 50):.1f}")
+
+
+if __name__ == "__main__":
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+    problems = []
+    for change in (change for edit in ELSEWHERE + [SLOWER] for change in edit.changes):
+        path = os.path.join(root, change.file)
+        problems.append(misplaced(change, open(path).read() if os.path.exists(path) else ""))
+    sys.exit("\n".join(filter(None, problems)) or 0)

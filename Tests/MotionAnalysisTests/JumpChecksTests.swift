@@ -4,11 +4,48 @@ import MotionModel
 import MotionReplay
 import Testing
 
+/// A value that slows down, and stands still in the first tick, or for a time, though it says that it moves.
+private struct LateStart: Motion {
+  /// How long it stands still in nanoseconds; nil: for a tick, however short it is.
+  let stop: Int64?
+  private var left: Int64 = 0
+
+  init(stop: Int64?) { self.stop = stop }
+
+  mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    left = stop ?? 1
+    return .goesOn
+  }
+
+  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let time = stop == nil && left > 0 ? 0 : Double(tick.length - min(left, tick.length)) * 1e-9
+    left = max(left - tick.length, 0)
+    let share = Elementary.exp(-2 * time)
+    state.position += state.velocity * ((1 - share) / 2)
+    state.velocity *= share
+    return state.velocity.length < 0.05 ? .restsHere : .goesOn
+  }
+}
+
 @Suite struct JumpChecksTests {
-  private func times<E: Engine>(of engine: E) throws -> [Double] {
+  private func evidence(of engine: some Engine) throws -> Evidence {
     let trace = try #require(try ProjectTraces.all().first { $0.name == "pane-fling-open" })
-    let engine = ConfiguredEngine(engine, specification: "two jumps", label: "two jumps")
-    let evidence = engine.gatherEvidence(trace, ReplayOptions(schedule: try Schedule("120")))
+    return ConfiguredEngine(engine, specification: "tried", label: "tried")
+      .gatherEvidence(trace, ReplayOptions(schedule: try Schedule("120")))
+  }
+
+  /// Way that is missing is found; what shorter ticks take away is an integrator's error.
+  @Test func wayThatShorterTicksGiveBackIsNotMissing() throws {
+    func losses(_ stop: Int64?) throws -> [Finding] {
+      try Checks.findings(of: .honestVelocity, in: evidence(of: LateStart(stop: stop).engine))
+        .filter { $0.rule == .losesWay }
+    }
+    #expect(try losses(3_000_000).count == 1)
+    #expect(try losses(nil).isEmpty)
+  }
+
+  private func times<E: Engine>(of engine: E) throws -> [Double] {
+    let evidence = try evidence(of: engine)
     let release = try #require(evidence.recording.handOffs.last).time
     return Checks.findings(of: .continuity, in: evidence)
       .filter { $0.rule == .velocityJumps }.map { $0.time.seconds(since: release) }

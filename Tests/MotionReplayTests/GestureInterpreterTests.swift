@@ -132,6 +132,12 @@ import Testing
       interactions(surface, events, presented: SIMD2(10, 0)).last?.target == SIMD2(600, 0))
   }
 
+  @Test func ofEquallyNearSnapsTheFirstIsTaken() {
+    let point = FreePoint(snaps: [SIMD2(600, 0), SIMD2(300, 0), SIMD2(0, 0)])
+    #expect(point.rest(nearest: SIMD2(450, 0)) == SIMD2(600, 0))
+    #expect(point.rest(nearest: SIMD2(150, 0)) == SIMD2(300, 0))
+  }
+
   @Test func aTapMovesAFreePointToWhereItWas() {
     #expect(
       interactions(

@@ -149,9 +149,11 @@ enum HonestVelocityCheck: Judging {
   /// How an interval is cut says nothing of the way through it: it is what both refinements agree on.
   private static func missingWay(in refinement: Refinement) -> Finding? {
     let flight = refinement.flight
+    // The flight itself may begin later, at its first tick: behind a stall long after.
+    guard let start = refinement.finest?[0].time else { return nil }
     let end = min(
       flight[refinement.judgedSamples.last ?? 0].time,
-      flight[0].time.advanced(byNanoseconds: firstInstants))
+      start.advanced(byNanoseconds: firstInstants))
     let levels = refinement.finer.suffix(2).map { $0.missingWays(upTo: end) }
     guard let coarse = levels.first, let fine = levels.last else { return nil }
     var (worst, near): (Finding?, Int) = (nil, 0)
@@ -167,7 +169,7 @@ enum HonestVelocityCheck: Judging {
       let index = flight.firstSample(after: other.time.advanced(byNanoseconds: -1))
       worst = flight.finding(
         .losesWay, at: min(index, flight.count - 1), size: missing.length, limit: limit,
-        .way(missing, seconds: other.time.seconds(since: flight[0].time)))
+        .way(missing, seconds: other.time.seconds(since: start)))
     }
     return worst
   }

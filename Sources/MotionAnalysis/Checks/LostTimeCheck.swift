@@ -59,13 +59,13 @@ enum LostTimeCheck: Judging {
 
   /// Judges the stall under a finger: the value stays where it is held.
   private static func heldStalls(in evidence: Evidence) -> [Finding] {
-    evidence.stalled.dropFirst().flatMap { stalled -> [Finding] in
-      let own = Set(HeldCheck.findings(in: evidence.recording).map { $0.rule })
-      return HeldCheck.findings(in: stalled).filter { !own.contains($0.rule) }.prefix(1).map {
-        var finding = $0
-        finding.place = .recording
-        return finding
-      }
+    let found = evidence.stalled.dropFirst().map(HeldCheck.findings(in:)).filter { !$0.isEmpty }
+    guard !found.isEmpty else { return [] }
+    let own = Set(HeldCheck.findings(in: evidence.recording).map { $0.rule })
+    return found.compactMap { $0.first { !own.contains($0.rule) } }.map {
+      var finding = $0
+      finding.place = .recording
+      return finding
     }
   }
 
@@ -126,11 +126,20 @@ enum LostTimeCheck: Judging {
     // Around the right delay the distance grows evenly to both sides.
     var (low, high) = (nearest.delay - step, nearest.delay + step)
     if nearest.delay >= 0 { low = max(low, 0) }
+    // By golden sections: each needs one new distance.
+    let share = 2 / (1 + 5.0.squareRoot())
+    var (left, right) = (high - share * (high - low), low + share * (high - low))
+    var (leftDistance, rightDistance) = (distance(left), distance(right))
     while high - low > 1e-6 {
-      let (left, right) = ((2 * low + high) / 3, (low + 2 * high) / 3)
-      let leftDistance = distance(left)
-      let isLeft = leftDistance < distance(right, limit: leftDistance.nextUp)
-      if isLeft { high = right } else { low = left }
+      if leftDistance < rightDistance {
+        (high, right, rightDistance) = (right, left, leftDistance)
+        left = high - share * (high - low)
+        leftDistance = distance(left, limit: rightDistance.nextUp)
+      } else {
+        (low, left, leftDistance) = (left, right, rightDistance)
+        right = low + share * (high - low)
+        rightDistance = distance(right, limit: leftDistance.nextUp)
+      }
     }
     return (low + high) / 2
   }

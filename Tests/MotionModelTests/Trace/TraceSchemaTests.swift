@@ -205,6 +205,7 @@ struct TraceSchemaTests {
     Refusal(surface: "scroll min=0,0 max=1,1", 34, "no parameter 'size', expected size=W,H"),
     Refusal(surface: "scroll min=0,0 max=-1,1 size=1,1", 31, "on neither axis less than min"),
     Refusal(surface: "scroll min=0,0 max=1,1 size=0,1", 40, "a width and a height above zero"),
+    Refusal(surface: "scroll min=0,0 max=1,1 size=1,0", 40, "a width and a height above zero"),
     Refusal(surface: "scroll min=0,0 max=1,1 size=1,1 start=0,0", 44, "unknown parameter 'start'"),
     Refusal(surface: "free snap=", 22, "nothing, expected two numbers"),
     Refusal(surface: "free snap=1,2;", 26, "nothing, expected two numbers"),

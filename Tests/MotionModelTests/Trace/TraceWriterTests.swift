@@ -8,7 +8,7 @@ struct TraceWriterTests {
     """
     # motion-trace 1
     # name: pane-fling-open
-    # note without colon
+    # note\twithout colon
     # surface: pane closed=160,420 open=160,40 start=open axis=y
     # empty:
     nanoseconds,event,x,y,vx,vy,pointer

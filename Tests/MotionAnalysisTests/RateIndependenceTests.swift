@@ -1,0 +1,32 @@
+import MotionAnalysis
+import MotionModel
+import Testing
+
+@Suite struct RateIndependenceTests {
+  /// A motion of 1,000 pt/s that is so far ahead at each rate, in points.
+  private func evidence(ahead: [Double: Double]) -> Evidence {
+    func recording(at rate: Double) -> Recording {
+      var made = HandMadeRecording(clock: "\(Int(rate))")
+      let ticks = (1...Int(rate)).map {
+        (time: Double($0) / rate, position: 1000 * Double($0) / rate + (ahead[rate] ?? 0))
+      }
+      made.add(tapAt: 0, ticks, speed: 1000, target: 1000)
+      return made.recording
+    }
+    var evidence = Evidence(recording: recording(at: 120))
+    evidence.variants = [15.0, 24, 30, 60, 120, 240].map {
+      Evidence.Variant(recording: recording(at: $0), rate: $0)
+    }
+    return evidence
+  }
+
+  /// The first doublings may grow while ticks are long, if the last one shrinks as a motion that
+  /// converges does: by more than to 0.7.
+  @Test(arguments: [(0.34, 0), (0.4, 1)])
+  func theLastDoublingTellsWhetherAMotionConverges(last: Double, count: Int) {
+    let evidence = evidence(
+      ahead: [120: last, 60: last + 0.5, 30: last + 0.7, 24: last + 0.7, 15: last + 0.7])
+    let found = Checks.findings(of: .rateIndependence, in: evidence)
+    #expect(found.map(\.rule) == Array(repeating: .differsAtLowRates, count: count))
+  }
+}
