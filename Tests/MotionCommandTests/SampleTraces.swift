@@ -10,6 +10,17 @@ enum SampleTraces {
 
     """
 
+  /// A list that is pulled past its top and let go there, at rest.
+  static let pastTheTop = """
+    # motion-trace 1
+    # surface: scroll min=0,0 max=0,1432 size=320,568 axis=y
+    nanoseconds,event,x,y
+    0,press,0,0
+    100000000,drag,0,170
+    400000000,release,0,170
+
+    """
+
   /// A free point that is dragged and let go; the trace has no name.
   static let unnamed = """
     # motion-trace 1

@@ -1,4 +1,5 @@
 import MotionAnalysis
+import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -6,12 +7,14 @@ import MotionTraces
 
 /// What a maintainer needs to see one defect without this program: `--report issue=FILE`.
 ///
-/// It is of the worst new finding, or the worst of one rule, on a gesture as small as it can be.
+/// It is of the worst new finding, or the worst of one rule. A gesture that does not fit a table of a dozen
+/// lines is made as small as it can be.
 struct IssueReport {
   private let cells: [ReplayCell]
   private let watchdog: Watchdog
 
   private static let budget = 1000
+  private static let mostEvents = 12
   private static let framesBehind = 3
 
   init(of cells: [ReplayCell], _ watchdog: Watchdog) {
@@ -43,7 +46,8 @@ struct IssueReport {
       of: replays, cell.engine, sound: nil, rules: [worst.finding.rule], like: worst.finding,
       atAnyHandOff: false, ofAnySize: false)
     var reduction = TraceReduction(of: cell.file.trace, budget: Self.budget)
-    guard let goal, reduction.run(where: { goal.holds(for: $0) }) != .passes,
+    let isShort = cell.file.trace.events.count <= Self.mostEvents
+    guard let goal, isShort || reduction.run(where: { goal.holds(for: $0) }) != .passes,
       let (finding, recording) = goal.worst(in: reduction.trace)
     else { return "\(cell.name): \(worst.finding.message)\n" }
     return text(finding, recording, reduction.trace, of: cell)
@@ -60,9 +64,17 @@ struct IssueReport {
     text += "At \(Digits.seconds(finding.time)), \(MarkdownText.cell(finding.message)). "
     text += "What is expected: \(MarkdownText.cell(finding.rule.statement))\n\n"
     text += "- Engine: \(MarkdownText.cell(recording.header.engine))\n"
+    let name = String(cell.engine.specification.prefix { $0 != ":" })
+    if let original = (try? EngineCatalogue.standard.entry(named: name))?.description.original,
+      original.largestError != nil
+    {
+      text += "- It moves as \(MarkdownText.cell(original.phrase)) against its own replays\n"
+    }
     let conditions = recording.header.conditions.text
-    text += "- Frames and events: \(MarkdownText.cell(conditions)); made of the gesture "
-    text += "`\(PrintableText.text(cell.file.name))` by leaving out what it does not need, with "
+    text += "- Frames and events: \(MarkdownText.cell(conditions)); the gesture "
+    text += "`\(PrintableText.text(cell.file.name))`"
+    text += trace.events == cell.file.trace.events ? "" : " without what it does not need"
+    text += ", with "
     text += "\(MarkdownText.cell("\(Tool.motionReplay.name) \(Tool.motionReplay.version)"))\n\n"
     text += "## The gesture\n\n" + gesture(trace)
     text += "\n## What is seen there\n\n" + states(finding, handOff, recording, last)
@@ -71,7 +83,7 @@ struct IssueReport {
     text += "Times are in nanoseconds, places in points, velocities in points per second. `frames` "
     text +=
       "shows the value at each of its times; `release` has the velocity and the place to go to, "
-    text += "`drag` how far the finger is from where it took hold.\n\n```\n"
+    text += "`drag` how far the value is from where it was taken hold of.\n\n```\n"
     return text + calls(recording, trace, upTo: last) + "```\n"
   }
 
@@ -94,7 +106,7 @@ struct IssueReport {
     var text =
       "The finger on a surface `\(trace.header.surface.text)`, where y grows downwards.\n\n"
     let events = trace.events
-    guard events.count > 12 else {
+    guard events.count > Self.mostEvents else {
       MarkdownText.write(columns, events, to: &text)
       return text
     }
@@ -136,7 +148,7 @@ struct IssueReport {
     MarkdownText.write(columns, lines, to: &text)
     text += "\n" + (Self.expected(finding.details).map { "Expected: \($0). " } ?? "")
     let (size, limit) = (Self.number(finding.size), Self.number(finding.limit))
-    return text + "Found: \(size) \(finding.unit), where up to \(limit) would be none.\n"
+    return text + "It is off by \(size) \(finding.unit), where up to \(limit) would be none.\n"
   }
 
   private static func expected(_ details: Finding.Details) -> String? {
@@ -152,8 +164,10 @@ struct IssueReport {
   }
 
   private func calls(_ recording: Recording, _ trace: Trace, upTo last: Int) -> String {
-    let start = trace.header.surface.start
-    var (text, frames) = ("place \(Self.numbers(start))\n", [String]())
+    let surface = trace.header.surface
+    var (text, frames) = ("place \(Self.numbers(surface.start))\n", [String]())
+    if case .scroll = surface.kind { text = "surface \(surface.text)\n" + text }
+    var anchor = surface.start
     func flush() {
       if !frames.isEmpty { text += "frames " + frames.joined(separator: " ") + "\n" }
       frames = []
@@ -170,7 +184,13 @@ struct IssueReport {
         }
         latest = handOff.time
         flush()
-        let values = [handOff.interaction.given, handOff.interaction.target].compactMap { $0 }
+        var given = handOff.interaction.given
+        switch handOff.interaction {
+        case .grab: anchor = handOff.before.position
+        case .drag(let pull): given = surface.movement(by: pull, from: anchor)
+        default: break
+        }
+        let values = [given, handOff.interaction.target].compactMap { $0 }
         text +=
           ([handOff.interaction.name, "\(handOff.time.nanoseconds)"] + values.map(Self.numbers))
           .joined(separator: " ") + "\n"
