@@ -1,11 +1,8 @@
 internal import MotionModel
 
-/// Between hand-offs neither position nor velocity jumps.
 enum ContinuityCheck: Judging {
-  /// The largest jump of position that is no finding, in points.
   static let positionLimit = 0.05
 
-  /// The largest jump of velocity that is no finding, in points per second.
   static let velocityLimit = 10.0
 
   static let rules: [RuleRow] = [
@@ -41,8 +38,7 @@ enum ContinuityCheck: Judging {
     return [first] + found.filter { $0.time > last }
   }
 
-  /// Finds a first sample whose velocity stands out from those on both sides, by the same however short the
-  /// ticks: with nothing before the flight, a prediction takes that for a bend.
+  /// With nothing before the flight, a prediction takes such a first sample for a bend.
   private static func firstJump(in refinement: Refinement) -> Finding? {
     guard refinement.judgedSamples.contains(1), let coarse = refinement.finer.dropLast().last,
       let jump = refinement.finest?.firstOutstanding, jump > velocityLimit,
@@ -53,7 +49,6 @@ enum ContinuityCheck: Judging {
       .velocityJumps, at: 1, size: jump, limit: velocityLimit, .position(flight[1].state.position))
   }
 
-  /// Finds ticks at the very time of a hand-off that show another state than the one behind it.
   private static func atHandOffs(of recording: Recording) -> [Finding] {
     // Such an engine is where it was at the last tick until it is advanced to this one.
     if recording.header.claims.movesOnlyAtTicks { return [] }
@@ -107,25 +102,19 @@ enum ContinuityCheck: Judging {
   }
 }
 
-/// The reported velocity is the derivative of the presented position.
 enum HonestVelocityCheck: Judging {
-  /// The largest difference that is no finding, in points per second.
   static let limit = 2.0
 
-  /// The share of the speed that is no finding either; pop's decay is off by 0.1%.
+  /// A share of the speed; pop's decay is off by 0.1%.
   static let relativeLimit = 0.01
 
-  /// The way that may be missing behind a hand-off, in points.
   static let wayLimit = 0.25
 
-  /// How long behind a hand-off way is missed, in nanoseconds.
   private static let firstInstants: Int64 = 20_000_000
 
-  /// The share of what is missing by which two refinements may differ: what is missing at all stays,
-  /// and the error of a sum falls to a half at least.
+  /// What is missing at all stays; the error of a sum falls to a half at least.
   private static let mostChange = 0.3
 
-  /// The shortest interval whose slope counts as it is, in seconds.
   private static let shortestInterval = 1.0 / 4000
 
   static let rules: [RuleRow] = [
@@ -144,9 +133,7 @@ enum HonestVelocityCheck: Judging {
     flights.comparable.flatMap { [missingWay(in: $0), worst(in: $0)].compactMap { $0 } }
   }
 
-  /// Finds way that is missing, or is too much, from the hand-off to one of the next samples.
-  ///
-  /// How an interval is cut says nothing of the way through it: it is what both refinements agree on.
+  /// How an interval is cut says nothing of the way through it, so both refinements must agree.
   private static func missingWay(in refinement: Refinement) -> Finding? {
     let flight = refinement.flight
     // The flight itself may begin later, at its first tick: behind a stall long after.
@@ -204,10 +191,8 @@ enum HonestVelocityCheck: Judging {
     return worst
   }
 
-  /// Returns how far the slope before a sample is from honest, in points per second.
-  ///
-  /// Between two ticks closer than the shortest interval, as there are behind a hand-off, a slope is
-  /// mostly the step of an engine that moves in steps: what continuity allows a position is taken off.
+  /// Between two ticks closer than the shortest interval, a slope is mostly the step of an engine
+  /// that moves in steps; what continuity allows a position is taken off.
   private static func size(_ flight: Flight, _ index: Int) -> Double? {
     guard let error = flight.velocityError(at: index)?.length else { return nil }
     let interval = flight.interval(before: index)

@@ -1,14 +1,10 @@
 internal import MotionModel
 
-/// A stall loses no time: after it the motion is where it would be without it.
 enum LostTimeCheck: Judging {
-  /// The longest delay that is no finding, in milliseconds.
   static let limit = 5.0
 
-  /// The distance from the motion without a stall that is no finding, in points.
   static let floor = 1.0
 
-  /// The shortest interval between two ticks that counts as a stall, in seconds.
   private static let shortestStall = 0.1
 
   /// The share of the distance without a delay that may be left with the right one.
@@ -39,7 +35,6 @@ enum LostTimeCheck: Judging {
     return findings + ownStalls(in: flights) + heldStalls(in: evidence)
   }
 
-  /// Judges the stalls of the replay under judgement against its own shorter ticks, in each flight.
   private static func ownStalls(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording
     return flights.refinements.compactMap { refinement in
@@ -57,7 +52,6 @@ enum LostTimeCheck: Judging {
     }
   }
 
-  /// Judges the stall under a finger: the value stays where it is held.
   private static func heldStalls(in evidence: Evidence) -> [Finding] {
     let found = evidence.stalled.dropFirst().map(HeldCheck.findings(in:)).filter { !$0.isEmpty }
     guard !found.isEmpty else { return [] }
@@ -93,17 +87,13 @@ enum LostTimeCheck: Judging {
           .filter { $0 > shortestStall / 3 }.reduce(0, +) * 1e3))
   }
 
-  /// Returns how far a flight goes from a sample on, in points.
   private static func way(from first: Int, of flight: Flight) -> Double {
     (first..<flight.count).lazy.map {
       (flight[$0].state.position - flight[first].state.position).length
     }.max() ?? 0
   }
 
-  /// Returns the delay at which a flight is nearest to another, to a microsecond; below 0 ahead.
-  ///
-  /// It is at most the time since the hand-off, as of a flight that begins anew, and ahead at most what is
-  /// left of the other.
+  /// To a microsecond, at most the time since the hand-off; below 0 where the flight is ahead.
   private static func bestDelay(from first: Int, of flight: Flight, to even: Flight) -> Double {
     func distance(_ delay: Double, limit: Double = .infinity) -> Double {
       Self.distance(from: first, of: flight, to: even, delay: delay, limit: limit)
@@ -144,8 +134,6 @@ enum LostTimeCheck: Judging {
     return (low + high) / 2
   }
 
-  /// Returns the largest distance between a flight and another that is delayed, from a sample on, or
-  /// one that is no smaller than a limit as soon as one is found.
   private static func distance(
     from first: Int, of flight: Flight, to even: Flight, delay: Double, limit: Double = .infinity
   ) -> Double {

@@ -24,7 +24,6 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     self.init("# motion-trace 1\nnanoseconds,event,x,y\n" + row + "\n", 3, column, message)
   }
 
-  /// A refusal of the second line of a trace, a surface.
   init(surface: String, _ column: Int, _ message: String) {
     self.init(
       "# motion-trace 1\n# surface: " + surface + "\nnanoseconds,event,x,y\n", 2, column, message)
