@@ -21,8 +21,8 @@ extern "C" {
 #endif
 
 /* The version of this header, which rises with every change that an older side would misread. A table of
-   version 1 ends with advance, and is still loaded. */
-#define MOTION_ENGINE_VERSION 2
+   version 1 ends with advance, one of version 2 with nominal; both are still loaded. */
+#define MOTION_ENGINE_VERSION 3
 
 /* What is presented: the value, its velocity, and whether nothing will move before the next
    interaction (1, else 0). While a finger holds the value it is not at rest. An engine without a
@@ -88,6 +88,11 @@ typedef struct {
   /* May be NULL. Frames are to be so many seconds apart from now on, however long each is, 0 where nobody
      knows; called behind place, and at a change. */
   void (*nominal)(void *engine, double seconds, motion_engine_state *state);
+
+  /* May be NULL. When the touch was that the next grab, drag, release, retarget or cancel comes from, for
+     an engine that estimates velocities itself: touches wait for a frame, whose time these calls have.
+     Called just before each of them. */
+  void (*touch)(void *engine, int64_t time);
 } motion_engine_table;
 
 /* What a library exports. */

@@ -117,6 +117,7 @@ public enum Replay {
     if advances { engine.advance(to: time) }
     let before = engine.state
     let interaction = interpreter.interaction(for: event, presented: before.position)
+    engine.expectTouch(at: event.time)
     engine.handle(interpreter.engineInteraction(for: interaction), at: time)
     recorder.append(
       HandOff(

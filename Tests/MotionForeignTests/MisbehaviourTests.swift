@@ -148,7 +148,7 @@ import Testing
     ("const void *motion_engine(void) { return 0; }", "returned NULL"),
     (
       "static unsigned t[64] = {7}; const void *motion_engine(void) { return t; }",
-      "has version 7 of motion_engine.h, expected at most 2"
+      "has version 7 of motion_engine.h, expected at most 3"
     ),
     (
       "static long t[64] = {1}; const void *motion_engine(void) { return t; }",
@@ -202,9 +202,11 @@ import Testing
     #expect(!words.contains { $0.hasPrefix("rax") || $0.hasPrefix("Images") })
   }
 
-  /// A table of version 1 has neither function, and a longer one is told what it asks for.
-  @Test(arguments: [1, 2])
-  func aLibraryIsToldTheSurfaceAndTheNominalInterval(version: Int) throws {
+  /// A table of an older version has less functions, and a longer one is told what it asks for.
+  @Test(arguments: [(1, 0), (2, 100.0 / 60), (3, 1.005)])
+  func aLibraryIsToldTheSurfaceTheNominalIntervalAndTheTouches(
+    version: Int, expected: Double
+  ) throws {
     let functions = """
       static void surface(void *e, const char *text) {
         ((E *)e)->frames = text[0] == 'f' ? 100 : 0;
@@ -213,16 +215,19 @@ import Testing
         ((E *)e)->x = ((E *)e)->frames * seconds;
         show(e, s);
       }
+      static void touch(void *e, int64_t time) { ((E *)e)->x = time * 1e-9; }
       const motion_engine_table *m
       """
+    let members = ["advance", "advance, surface, nominal", "advance, surface, nominal, touch"]
     let code = Self.library("").replacing("1, \"{", with: "\(version), \"{")
-      .replacing("advance};", with: version == 1 ? "advance};" : "advance, surface, nominal};")
+      .replacing("advance};", with: members[version - 1] + "};")
       .replacing("const motion_engine_table *m", with: functions)
     let engine = try library(try Self.compile(code))
+    var trace = Self.trace
+    trace.events[0].time = Instant(nanoseconds: 1_005_000_000)
     let recording = try EngineAttempt.failing("t", limit: 20) {
-      try engine.record(Self.trace, Self.options)
+      try engine.record(trace, Self.options)
     }
-    let expected = version == 1 ? 0 : 100.0 / 60
     #expect(abs((recording.ticks.last?.state.position.x ?? .nan) - expected) < 1e-9)
   }
 

@@ -73,7 +73,11 @@ struct LibraryEngine: ServedEngine {
       var whole = motion_engine_table()
       withUnsafeMutableBytes(of: &whole) { bytes in
         let size =
-          version > 1 ? bytes.count : MemoryLayout<motion_engine_table>.offset(of: \.surface)
+          switch version {
+          case 1: MemoryLayout<motion_engine_table>.offset(of: \.surface)
+          case 2: MemoryLayout<motion_engine_table>.offset(of: \.touch)
+          default: bytes.count
+          }
         bytes.copyMemory(from: UnsafeRawBufferPointer(start: table, count: size ?? 0))
       }
       self.table = whole
@@ -112,6 +116,7 @@ struct LibraryEngine: ServedEngine {
     if table.state_size > 0 || table.clone != nil { able.append(.save) }
     if table.surface != nil { able.append(.surface) }
     if table.nominal != nil { able.append(.nominal) }
+    if table.touch != nil { able.append(.touches) }
     greeting.can = able.map(\.rawValue)
     self.greeting = greeting
     memory = Memory(library)
@@ -142,7 +147,8 @@ struct LibraryEngine: ServedEngine {
     switch act {
     case .frame(let time): library.table.advance(engine, time.nanoseconds, &state)
     case .nominal(let interval): library.table.nominal?(engine, interval, &state)
-    case .interaction(let interaction, let time):
+    case .interaction(let interaction, let time, let touch):
+      library.table.touch?(engine, touch.nanoseconds)
       let time = time.nanoseconds
       switch interaction {
       case .grab: library.table.grab(engine, time, &state)

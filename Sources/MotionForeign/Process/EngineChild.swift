@@ -91,7 +91,8 @@ package final class EngineChild {
     to acts: some Collection<EngineAct>
   ) throws(EngineFailure) -> [EngineAnswer] {
     EngineLine.append(
-      frame.acts(acts), asking: greeting.can(.packed) ? "packed" : "frames", to: &bytes)
+      frame.acts(acts), asking: greeting.can(.packed) ? "packed" : "frames",
+      hasTouches: greeting.can(.touches), to: &bytes)
     return try answers(acts.count)
   }
 

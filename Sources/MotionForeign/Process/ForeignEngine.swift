@@ -15,6 +15,7 @@ struct ForeignEngine: Engine, @unchecked Sendable {
   private var foresight: Foresight?
   private var conversation: Conversation?
   private var hearsNominal = false
+  private var touch: Instant?
   private var count = 0
   private var answer = EngineAnswer()
 
@@ -51,8 +52,11 @@ struct ForeignEngine: Engine, @unchecked Sendable {
     if hearsNominal { perform(.nominal(interval)) }
   }
 
+  mutating func expectTouch(at time: Instant) { touch = time }
+
   mutating func handle(_ interaction: Interaction, at time: Instant) {
-    perform(.interaction(interaction, time))
+    perform(.interaction(interaction, time, touch: touch ?? time))
+    touch = nil
   }
 
   mutating func advance(to time: Instant) { perform(.frame(time)) }

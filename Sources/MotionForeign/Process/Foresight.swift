@@ -58,8 +58,8 @@ package struct Foresight {
 
   private func isCertain(_ act: EngineAct) -> Bool {
     switch (surface.kind, act) {
-    case (_, .frame), (_, .nominal), (_, .interaction(.grab, _)), (.pane, _): true
-    case (.free, .interaction(.drag, _)): true
+    case (_, .frame), (_, .nominal), (_, .interaction(.grab, _, _)), (.pane, _): true
+    case (.free, .interaction(.drag, _, _)): true
     default: false
     }
   }
@@ -88,6 +88,7 @@ package final class ReplayLog: @unchecked Sendable {
   // Used by one thread, and by one replay at a time.
   var surface = Surface.free
   var position = SIMD2<Double>.zero
+  fileprivate var touch: Instant?
   package var acts: [EngineAct] = []
 
   package init() {}
@@ -102,7 +103,7 @@ package final class ReplayLog: @unchecked Sendable {
     }
     EngineLine.appendPlace(frame.value(at: position), to: &bytes)
     let acts = acts.filter { greeting.can(.nominal) || !$0.isNominal }
-    EngineLine.append(frame.acts(acts), to: &bytes)
+    EngineLine.append(frame.acts(acts), hasTouches: greeting.can(.touches), to: &bytes)
     return bytes
   }
 }
@@ -131,8 +132,14 @@ package struct LoggedEngine<Asked: Engine>: Engine {
     engine.expectFrames(every: interval)
   }
 
+  package mutating func expectTouch(at time: Instant) {
+    log.touch = time
+    engine.expectTouch(at: time)
+  }
+
   package mutating func handle(_ interaction: Interaction, at time: Instant) {
-    log.acts.append(.interaction(interaction, time))
+    log.acts.append(.interaction(interaction, time, touch: log.touch ?? time))
+    log.touch = nil
     engine.handle(interaction, at: time)
   }
 

@@ -35,7 +35,7 @@ struct EngineFrame {
   }
 
   private func act(_ act: EngineAct) -> EngineAct {
-    guard case .interaction(let interaction, let time) = act else { return act }
+    guard case .interaction(let interaction, let time, let touch) = act else { return act }
     let own: Interaction =
       switch interaction {
       case .grab: .grab
@@ -45,7 +45,7 @@ struct EngineFrame {
       case .retarget(let rest): .retarget(to: value(at: rest))
       case .cancel(let rest): .cancel(toward: value(at: rest))
       }
-    return .interaction(own, time)
+    return .interaction(own, time, touch: touch)
   }
 
   func answer(_ answer: EngineAnswer) -> EngineAnswer {

@@ -9,6 +9,8 @@ struct EngineGreeting: Codable {
     case cost
     case surface
     case nominal
+    /// When each touch was, as it waits for a frame.
+    case touches
     /// All states in one word: bytes are written and read sooner than decimals.
     case packed
   }

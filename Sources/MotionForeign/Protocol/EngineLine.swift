@@ -13,14 +13,15 @@ package struct EngineAnswer: Hashable, Sendable {
 /// What the harness's log of a replay holds.
 package enum EngineAct: Hashable, Sendable {
   case frame(Instant)
-  case interaction(Interaction, Instant)
+  /// At the time of a frame, or its own; and when the touch was that it comes from.
+  case interaction(Interaction, Instant, touch: Instant)
   /// From now on, in seconds; 0 where nobody knows it.
   case nominal(Double)
 
   var time: Instant {
     switch self {
     case .nominal: .zero
-    case .frame(let time), .interaction(_, let time): time
+    case .frame(let time), .interaction(_, let time, _): time
     }
   }
 }
@@ -58,7 +59,8 @@ package enum EngineLine {
 
   /// Up to 128 frames that follow one another in one line; their request is `frames` or `packed`.
   static func append(
-    _ acts: some Sequence<EngineAct>, asking word: String = "frames", to bytes: inout [UInt8]
+    _ acts: some Sequence<EngineAct>, asking word: String = "frames", hasTouches: Bool,
+    to bytes: inout [UInt8]
   ) {
     var frames = 0
     for act in acts {
@@ -77,7 +79,7 @@ package enum EngineLine {
         append("nominal ", to: &bytes)
         NumberText.append(interval, to: &bytes)
         bytes.append(0x0a)
-      case .interaction(let interaction, let time):
+      case .interaction(let interaction, let time, let touch):
         if frames > 0 { bytes.append(0x0a) }
         frames = 0
         append(interaction.name, to: &bytes)
@@ -90,6 +92,7 @@ package enum EngineLine {
           append(rest, to: &bytes)
         case .retarget(let rest), .cancel(let rest): append(rest, to: &bytes)
         }
+        if hasTouches { append(touch, to: &bytes) }
         bytes.append(0x0a)
       }
     }

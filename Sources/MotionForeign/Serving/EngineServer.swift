@@ -176,7 +176,7 @@ extension EngineSession {
         now = time
         engine.perform(act)
       case .nominal: engine.perform(act)
-      case .interaction(let interaction, _):
+      case .interaction(let interaction, _, _):
         switch interaction {
         case .grab, .drag: isHeld = true
         case .release, .cancel: isHeld = false
@@ -229,7 +229,8 @@ enum EngineStep {
         case "retarget": .retarget(to: try vector(&words, of: word))
         default: .cancel(toward: try vector(&words, of: word))
         }
-      try body(.act(.interaction(interaction, time)))
+      let touch = words.isAtEnd ? time : try self.time(&words, of: word)
+      try body(.act(.interaction(interaction, time, touch: touch)))
     default:
       throw EngineParameterError("found the request '\(word)', expected one of this protocol's")
     }

@@ -64,7 +64,9 @@ struct ServedCatalogueEngine: ServedEngine {
     switch act {
     case .frame(let time): engine.advance(to: time)
     case .nominal(let interval): engine.expectFrames(every: interval)
-    case .interaction(let interaction, let time): engine.handle(interaction, at: time)
+    case .interaction(let interaction, let time, let touch):
+      engine.expectTouch(at: touch)
+      engine.handle(interaction, at: time)
     }
   }
 

@@ -37,6 +37,10 @@ public protocol Engine: Sendable {
   /// however long a tick is.
   mutating func expectFrames(every interval: Double)
 
+  /// Tells when the touch was that the next interaction comes from, which waited since: called just before
+  /// `handle(_:at:)` at that time or later. What estimates velocities of its own counts from it.
+  mutating func expectTouch(at time: Instant)
+
   /// Takes an interaction; the engine has been advanced to the same time before, unless it claims to
   /// move at ticks only: then it may stand at an earlier tick, from which its flight goes on.
   mutating func handle(_ interaction: Interaction, at time: Instant)
@@ -54,6 +58,9 @@ extension Engine {
 
   /// Does nothing, as with most engines: they take a tick as long as it is.
   @inlinable public mutating func expectFrames(every interval: Double) {}
+
+  /// Does nothing, as with most engines: they are told the velocity of a release.
+  @inlinable public mutating func expectTouch(at time: Instant) {}
 }
 
 /// An engine whose library reports another velocity than that of the motion it shows.

@@ -28,6 +28,10 @@ public import MotionModel
     for index in copies.indices { copies[index].expectFrames(every: interval) }
   }
 
+  @inlinable package mutating func expectTouch(at time: Instant) {
+    for index in copies.indices { copies[index].expectTouch(at: time) }
+  }
+
   @inlinable package mutating func handle(_ interaction: Interaction, at time: Instant) {
     for index in copies.indices { copies[index].handle(interaction, at: time) }
   }

@@ -33,6 +33,8 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
     ownBox().expectFrames(every: interval)
   }
 
+  public mutating func expectTouch(at time: Instant) { ownBox().expectTouch(at: time) }
+
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     ownBox().handle(interaction, at: time)
   }
@@ -51,6 +53,7 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   func prepare(for surface: Surface) {}
   func place(at position: SIMD2<Double>) {}
   func expectFrames(every interval: Double) {}
+  func expectTouch(at time: Instant) {}
   func handle(_ interaction: Interaction, at time: Instant) {}
   func advance(to time: Instant) {}
   func copy() -> EngineBox { self }
@@ -73,6 +76,7 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   override func prepare(for surface: Surface) { engine.prepare(for: surface) }
   override func place(at position: SIMD2<Double>) { engine.place(at: position) }
   override func expectFrames(every interval: Double) { engine.expectFrames(every: interval) }
+  override func expectTouch(at time: Instant) { engine.expectTouch(at: time) }
   override func handle(_ interaction: Interaction, at time: Instant) {
     handleEngine(&engine, interaction, time)
   }

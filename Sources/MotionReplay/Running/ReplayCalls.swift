@@ -147,6 +147,9 @@ struct CalledEngine<E: Engine>: Engine, @unchecked Sendable {
   }
 
   @usableFromInline
+  mutating func expectTouch(at time: Instant) { engine.expectTouch(at: time) }
+
+  @usableFromInline
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     let before = engine
     engine.handle(interaction, at: time)

@@ -40,6 +40,10 @@ struct UsedEngine: Engine {
 
   mutating func expectFrames(every interval: Double) { engine.expectFrames(every: interval) }
 
+  mutating func expectTouch(at time: Instant) {
+    engine.expectTouch(at: origin.advanced(byNanoseconds: time.nanoseconds))
+  }
+
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     engine.handle(interaction, at: origin.advanced(byNanoseconds: time.nanoseconds))
   }

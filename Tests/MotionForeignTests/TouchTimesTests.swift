@@ -1,0 +1,40 @@
+import Foundation
+import MotionForeign
+import MotionModel
+import MotionReplay
+import MotionTraces
+import Testing
+
+/// An engine that estimates velocities itself needs the times of touches, which wait for frames.
+@Suite struct TouchTimesTests {
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Engines/tracker.pl").path(percentEncoded: false)
+
+  private func velocity(_ ability: String, _ trace: Trace, _ delivery: Delivery) throws
+    -> SIMD2<Double>
+  {
+    let engine = try #require(
+      try ConfiguredEngine.outside("process:exec perl '\(Self.script)' '\(ability)'", server: ""))
+    let options = ReplayOptions(schedule: try Schedule("60"), delivery: delivery)
+    let recording = try EngineAttempt.failing("touches", limit: 20) {
+      engine.record(trace, options)
+    }
+    let release = try #require(
+      recording.handOffs.last { if case .release = $0.interaction { true } else { false } })
+    return release.after.velocity
+  }
+
+  @Test func theTrackerOfAnEngineSeesTheTimesOfTouches() throws {
+    let trace = try #require(StandardTraces.named("pane-fling-open")).makeTrace()
+    let moves = trace.events.filter { $0.kind == .drag }.suffix(2)
+    let (from, to) = (try #require(moves.first), try #require(moves.last))
+    let slope = (to.position - from.position) / to.time.seconds(since: from.time)
+    #expect(slope.y < -1000)
+    let found = try velocity("\"touches\"", trace, .atTick)
+    #expect(abs(found.x - slope.x) < 1e-6 && abs(found.y - slope.y) < 1e-6, "\(found)")
+    // Without them both come with one frame, unless events come at their own times.
+    #expect(try velocity("", trace, .atTick) == .zero)
+    let own = try velocity("", trace, .immediate)
+    #expect(abs(own.y - slope.y) < 1e-6)
+  }
+}
