@@ -32,11 +32,13 @@ public struct AdvanceDecay: Coasting {
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     simulation = AdvanceSimulation(at: state)
-    return isSlow ? .restsHere : .goesOn
+    // The display link finds out at the next frame.
+    if isSlow { state.velocity = .zero }
+    return .goesOn
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    state = simulation.pass(tick) { [drag] state in -drag * state.velocity }
+    if !isSlow { state = simulation.pass(tick) { [drag] state in -drag * state.velocity } }
     guard isSlow else { return .goesOn }
     state.position = simulation.ahead.position
     return .restsHere

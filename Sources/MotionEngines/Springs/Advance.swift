@@ -39,12 +39,19 @@ public struct Advance: Motion {
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.before != .inFlight { simulation = AdvanceSimulation(at: state) }
-    return hasSettled(on: start.target) ? .restsOnTarget : .goesOn
+    if hasSettled(on: start.target) {
+      // The display link finds out at the next frame.
+      state = MotionState(position: start.target)
+      simulation = AdvanceSimulation(at: state)
+    }
+    return .goesOn
   }
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    state = simulation.pass(tick) { [tension, damping] state in
-      -tension * (state.position - tick.target) - damping * state.velocity
+    if !hasSettled(on: tick.target) {
+      state = simulation.pass(tick) { [tension, damping] state in
+        -tension * (state.position - tick.target) - damping * state.velocity
+      }
     }
     return hasSettled(on: tick.target) ? .restsOnTarget : .goesOn
   }

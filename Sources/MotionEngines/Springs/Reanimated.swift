@@ -57,12 +57,17 @@ public struct Reanimated: Motion {
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let isRelease = start.cause == .release
     for axis in 0..<2 {
-      // What is given the target that it goes to already just goes on.
+      // What is given the target that it goes to already goes on; when it rests is told anew.
       let goesOn = start.before == .inFlight && start.target[axis] == start.previousTarget[axis]
-      if goesOn { continue }
-      var new = ReanimatedAxis(
-        offset: state.position[axis] - start.target[axis], velocity: state.velocity[axis],
-        given: isRelease ? state.velocity[axis] : 0, form, mass: mass)
+      let given = isRelease ? state.velocity[axis] : 0
+      var new = axis == 0 ? x : y
+      if goesOn {
+        new.goOn(given: given, form)
+      } else {
+        new = ReanimatedAxis(
+          offset: state.position[axis] - start.target[axis], velocity: state.velocity[axis],
+          given: given, form, mass: mass)
+      }
       new.settle(version)
       if new.isDone { (state.position[axis], state.velocity[axis]) = (start.target[axis], 0) }
       if axis == 0 { x = new } else { y = new }
@@ -72,9 +77,9 @@ public struct Reanimated: Motion {
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let time = min(tick.seconds, 0.064)
-    x.move(by: time)
+    x.move(by: time, to: tick.target.x)
     x.settle(version)
-    y.move(by: time)
+    y.move(by: time, to: tick.target.y)
     y.settle(version)
     state.position = tick.target + SIMD2(x.offset, y.offset)
     state.velocity = SIMD2(x.velocity, y.velocity)
@@ -94,6 +99,7 @@ struct ReanimatedAxis: Sendable {
   private var mass = 0.0
   private var frequency = 0.0
   private var dampingRatio = 0.0
+  private var startOffset = 0.0
   private var initialEnergy = 0.0
 
   init() {}
@@ -112,19 +118,29 @@ struct ReanimatedAxis: Sendable {
         duration: duration, dampingRatio: ratio, mass: mass, from: offset, velocity)
     }
     frequency = (stiffness / mass).squareRoot()
-    initialEnergy = 0.5 * (stiffness * offset * offset + mass * given * given)
+    startOffset = offset
+    initialEnergy = Self.energy(offset, given, stiffness, mass)
   }
 
-  /// Overdamped as if critically damped.
-  mutating func move(by time: Double) {
+  /// The same target once more. The stiffness that belongs to a duration is not found again: the energies
+  /// have the default one.
+  mutating func goOn(given: Double, _ form: Reanimated.Form) {
     if isDone { return }
+    if case .lasting = form { stiffness = 900 }
+    initialEnergy = Self.energy(startOffset, given, stiffness, mass)
+  }
+
+  /// The whole value is what is kept, and rounded; overdamped as if critically damped.
+  mutating func move(by time: Double, to target: Double) {
+    if isDone { return }
+    defer { offset = target + offset - target }
     if dampingRatio < 1 {
       let rate = dampingRatio * frequency
       let damped = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
       let (sine, cosine) = Elementary.sineAndCosine(damped * time)
       let decay = Elementary.exp(-rate * time)
       let drive = velocity + rate * offset
-      let moved = decay * (sine * drive / damped + offset * cosine)
+      let moved = decay * (sine * (drive / damped) + offset * cosine)
       velocity = -rate * moved + decay * (cosine * drive - damped * offset * sine)
       offset = moved
     } else {

@@ -1,0 +1,77 @@
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+@Suite struct ReanimatedTests {
+  private static let spring = Reanimated(form: .mechanical(stiffness: 300, damping: 20), mass: 1)
+
+  private static func time(_ tick: Int64) -> Instant {
+    Instant(nanoseconds: tick * 1_000_000_000 / 60)
+  }
+
+  /// Returns the first tick at rest of a release of 900 pt/s, 10 pt beside its target, with taps to the same
+  /// target.
+  private static func restTick(tapping taps: ClosedRange<Int64>?) -> Int64? {
+    var engine = spring.engine
+    engine.place(at: .zero)
+    engine.handle(.release(velocity: SIMD2(900, 0), toward: SIMD2(10, 0)), at: .zero)
+    return (1...200).first { tick in
+      engine.advance(to: time(tick))
+      if taps?.contains(tick) == true { engine.handle(.retarget(to: SIMD2(10, 0)), at: time(tick)) }
+      return engine.isAtRest
+    }
+  }
+
+  /// Source: `onStart` of `spring.ts`: what is triggered twice keeps where it started and how it moves, but
+  /// the energy at its start is that of the velocity that is given now, which a tap does not.
+  @Test func aTapToTheSameTargetForgetsTheReleaseWhenItAsksForRest() {
+    // x'' = -300 x - 20 x', from 10 pt before the target.
+    func energy(at time: Double) -> Double {
+      let damped = 200.0.squareRoot()
+      let (sine, cosine) = Elementary.sineAndCosine(damped * time)
+      let (decay, drive) = (Elementary.exp(-10 * time), (900 - 10 * 10) / damped)
+      let way = decay * (drive * sine - 10 * cosine)
+      let velocity = decay * (drive * damped * cosine + 10 * damped * sine) - 10 * way
+      return 150 * way * way + 0.5 * velocity * velocity
+    }
+    func tick(from start: Double) -> Int64? {
+      (1...200).first { energy(at: Double($0) / 60) <= 6e-9 * start }
+    }
+    let released = tick(from: 150 * 100 + 0.5 * 900 * 900)
+    let tapped = tick(from: 150 * 100)
+    #expect(released != tapped)
+    #expect(Self.restTick(tapping: nil) == released)
+    #expect(Self.restTick(tapping: 6...6) == tapped)
+    #expect(Self.restTick(tapping: 6...8) == tapped)
+  }
+
+  /// The value itself is kept, not its distance from the target: of the last place of 160 nothing smaller is
+  /// left.
+  @Test func whatIsLeftIsRoundedWithTheValue() {
+    let target = 160.0
+    var (value, velocity, expected) = (target + target.ulp, 0.0, Int64?.none)
+    let (frequency, time) = (300.0.squareRoot(), 1.0 / 60)
+    let damped = frequency * (1 - 100.0 / 300).squareRoot()
+    let (sine, cosine) = Elementary.sineAndCosine(damped * time)
+    let decay = Elementary.exp(-10 * time)
+    let start = 150 * target.ulp * target.ulp
+    for tick: Int64 in 1...200 where expected == nil {
+      let offset = value - target
+      let moved = decay * (sine * ((velocity + 10 * offset) / damped) + offset * cosine)
+      velocity =
+        -10 * moved + decay * (cosine * (velocity + 10 * offset) - damped * offset * sine)
+      value = target + moved
+      let left = target - value
+      if 150 * left * left + 0.5 * velocity * velocity <= 6e-9 * start { expected = tick }
+    }
+    var engine = Self.spring.engine
+    engine.place(at: SIMD2(target + target.ulp, 0))
+    engine.handle(.retarget(to: SIMD2(target, 0)), at: .zero)
+    let rest = (Int64(1)...200).first { tick in
+      engine.advance(to: Self.time(tick))
+      return engine.isAtRest
+    }
+    #expect(rest == expected)
+  }
+}
