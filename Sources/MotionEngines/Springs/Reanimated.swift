@@ -122,8 +122,7 @@ struct ReanimatedAxis: Sendable {
     initialEnergy = Self.energy(offset, given, stiffness, mass)
   }
 
-  /// The same target once more. The stiffness that belongs to a duration is not found again: the energies
-  /// have the default one.
+  /// The same target once more, at which the energies have the default stiffness in place of a duration's.
   mutating func goOn(given: Double, _ form: Reanimated.Form) {
     if isDone { return }
     if case .lasting = form { stiffness = 900 }
