@@ -122,6 +122,8 @@ struct ForeignAxes: Engine {
 
   mutating func expectFrames(every interval: Double) { each { $0.expectFrames(every: interval) } }
 
+  mutating func expectTouch(at time: Instant) { each { $0.expectTouch(at: time) } }
+
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     each { $0.handle(interaction, at: time) }
   }
