@@ -116,20 +116,11 @@ enum LostTimeCheck: Judging {
     // Around the right delay the distance grows evenly to both sides.
     var (low, high) = (nearest.delay - step, nearest.delay + step)
     if nearest.delay >= 0 { low = max(low, 0) }
-    // By golden sections: each needs one new distance.
-    let share = 2 / (1 + 5.0.squareRoot())
-    var (left, right) = (high - share * (high - low), low + share * (high - low))
-    var (leftDistance, rightDistance) = (distance(left), distance(right))
     while high - low > 1e-6 {
-      if leftDistance < rightDistance {
-        (high, right, rightDistance) = (right, left, leftDistance)
-        left = high - share * (high - low)
-        leftDistance = distance(left, limit: rightDistance.nextUp)
-      } else {
-        (low, left, leftDistance) = (left, right, rightDistance)
-        right = low + share * (high - low)
-        rightDistance = distance(right, limit: leftDistance.nextUp)
-      }
+      let (left, right) = ((2 * low + high) / 3, (low + 2 * high) / 3)
+      let leftDistance = distance(left)
+      let isLeft = leftDistance < distance(right, limit: leftDistance.nextUp)
+      if isLeft { high = right } else { low = left }
     }
     return (low + high) / 2
   }

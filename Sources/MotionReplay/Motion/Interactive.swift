@@ -39,7 +39,7 @@ public struct Interactive<M: Motion>: Engine {
   @inlinable public mutating func prepare(for surface: Surface) { motion.prepare(for: surface) }
 
   @inlinable @inline(__always) public mutating func place(at position: SIMD2<Double>) {
-    presented = MotionState(position: motion.standing(at: position))
+    presented = MotionState(position: position)
     target = position
     now = .zero
     phase = .atRest

@@ -12,14 +12,14 @@ import Testing
     ("spring", [9, 65, 201]), ("ca-spring", [0, 4, 70]), ("uispring", [4, 30, 70, 260]),
     ("uiview-spring", [0, 2, 928]), ("android-spring", [0, 3, 131, 940]),
     ("pop-spring", [0, 7, 1083]),
-    ("dynamics", [2, 3, 19, 231]), ("fluid", [0, 153, 200, 11_552, 19_966, 98_270]),
+    ("dynamics", [2, 3, 19, 231]), ("fluid", [0, 200, 1056, 11_552, 19_966, 98_270]),
     ("wave", [3, 107, 158]),
     ("rebound", [4, 795, 12_010]), ("react-spring", [9, 2920, 35_896]), ("framer", [0, 4, 46]),
     ("decay", [2]), ("decay-exact", [2]), ("fling", [2, 73, 104]), ("friction", [2]),
     ("inertia", [2, 3, 4]), ("cubic:handoff=restart", [0, 1]), ("cubic:handoff=additive", [0, 1]),
     ("property-animator", [0, 3, 5]), ("pop-basic", [0, 1, 5]), ("tween", [0, 1]),
     ("keyframes", [0, 34, 581]),
-    ("group", [0, 39, 61, 76, 1586]),
+    ("group", [0, 39, 76, 222, 1586]),
   ]
 
   private static func evidence(_ engine: ConfiguredEngine, _ index: Int) -> Evidence {
