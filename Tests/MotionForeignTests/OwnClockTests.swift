@@ -18,7 +18,7 @@
     }
     private static let engine = Result {
       try build(
-        "libclocked.so", "c++ -std=c++17 -O2 -I\(root)/include",
+        "libclocked.so", "c++ -std=c++17 -O2 -I include",
         "Tests/MotionForeignTests/Engines/clocked.cpp")
     }
 
