@@ -34,8 +34,8 @@ let package = Package(
     .library(name: "MotionCommand", targets: ["MotionCommand"]),
     .library(name: "MotionTesting", targets: ["MotionTesting"]),
     .library(name: "MotionTestingSupport", targets: ["MotionTestingSupport"]),
-    .plugin(name: "MotionGate", targets: ["MotionGate"]),
-    .plugin(name: "MotionPage", targets: ["MotionPage"]),
+    .plugin(name: "MotionGatePlugin", targets: ["MotionGatePlugin"]),
+    .plugin(name: "MotionPagePlugin", targets: ["MotionPagePlugin"]),
   ],
   // A package that tests its engines depends on this one without traits, and so on nothing else.
   traits: [
@@ -126,12 +126,12 @@ let package = Package(
       swiftSettings: settings),
     // A gate reads; a sandbox, such as macOS has, lets it record with --allow-writing-to-package-directory.
     .plugin(
-      name: "MotionGate",
+      name: "MotionGatePlugin",
       capability: .command(
         intent: .custom(
           verb: "motion-gate", description: "Gate the motions of a package's engines"))),
     .plugin(
-      name: "MotionPage",
+      name: "MotionPagePlugin",
       capability: .command(
         intent: .custom(verb: "motion-page", description: "Write a page with a package's traces"))),
     .testTarget(

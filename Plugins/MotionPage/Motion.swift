@@ -1,1 +1,0 @@
-../MotionGate/Motion.swift

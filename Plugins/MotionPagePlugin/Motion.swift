@@ -1,0 +1,1 @@
+../MotionGatePlugin/Motion.swift
