@@ -29,20 +29,6 @@ import Testing
     #expect(found.contains { $0.rule == .positionJumps })
   }
 
-  /// An engine that moves only at ticks shows a flight that begins in a stall when that is over: way is
-  /// missed from the hand-off on, not from there.
-  @Test func wayIsMissedOnlyBehindAHandOff() throws {
-    let engine = try EngineCatalogue.standard.configure("pop-spring")
-    let evidence = engine.gatherEvidence(
-      TestTraces.everyHandOff,
-      ReplayOptions(schedule: try Schedule("60,stall=590ms:230ms"), delivery: .immediate))
-    let lost = Checks.findings(of: .honestVelocity, in: evidence).filter { $0.rule == .losesWay }
-    #expect(!lost.isEmpty)
-    for finding in KnownBreaks(engine.knownBreaks, in: evidence).marked(lost) {
-      #expect(finding.isKnown, "\(finding.time.seconds) s: \(finding.message)")
-    }
-  }
-
   /// A flight that comes to rest between the last tick and a grab: the step to rest is a rest's.
   @Test func restBetweenATickAndAHandOffIsRest() {
     let header = RecordingHeader(

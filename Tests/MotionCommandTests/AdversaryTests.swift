@@ -13,21 +13,20 @@ import Testing
     var testDescription: String { line }
 
     /// Reads a table of the folder Hostile, where a row goes on behind two spaces.
-    static func read(_ name: String) -> [Row] {
+    static func read(_ name: String) throws -> [Row] {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
       let file = folder.appending(path: "Hostile/\(name).txt")
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-        preconditionFailure("\(file.path) cannot be read")
-      }
-      return table(text.replacing("\n  ", with: " "))
+      return try table(
+        String(contentsOf: file, encoding: .utf8).replacing("\n  ", with: " "))
     }
 
     /// Reads a table: a row a line, `STATUS :: MESSAGE :: LINE`.
-    static func table(_ text: String) -> [Row] {
-      text.split(separator: "\n").map { row in
+    static func table(_ text: String) throws -> [Row] {
+      try text.split(separator: "\n").map { row in
         let cells = row.split(separator: " :: ", maxSplits: 2).map(String.init)
         guard cells.count == 3, let status = Int32(cells[0]) else {
-          preconditionFailure("a row of this file's own table that is none: \(row)")
+          throw CocoaError(
+            .formatting, userInfo: [NSDebugDescriptionErrorKey: "no row of a table: \(row)"])
         }
         return Row(status: status, message: cells[1], line: cells[2])
       }
@@ -74,25 +73,21 @@ import Testing
 
     """#
 
-  static let arguments = Row.read("arguments")
+  @Test(arguments: try Row.read("arguments")) func hostileArguments(_ row: Row) throws {
+    try run(row)
+  }
 
-  @Test(arguments: arguments) func hostileArguments(_ row: Row) throws { try run(row) }
+  @Test(arguments: try Row.read("environments")) func hostileEnvironments(_ row: Row) throws {
+    try run(row)
+  }
 
-  static let environments = Row.read("environments")
+  @Test(arguments: try Row.read("files")) func hostileFiles(_ row: Row) throws { try run(row) }
 
-  @Test(arguments: environments) func hostileEnvironments(_ row: Row) throws { try run(row) }
+  @Test(arguments: try Row.read("baselines")) func hostileBaselines(_ row: Row) throws {
+    try run(row)
+  }
 
-  static let files = Row.read("files")
-
-  @Test(arguments: files) func hostileFiles(_ row: Row) throws { try run(row) }
-
-  static let baselines = Row.read("baselines")
-
-  @Test(arguments: baselines) func hostileBaselines(_ row: Row) throws { try run(row) }
-
-  static let outputs = Row.read("outputs")
-
-  @Test(arguments: outputs) func hostileOutputs(_ row: Row) throws { try run(row) }
+  @Test(arguments: try Row.read("outputs")) func hostileOutputs(_ row: Row) throws { try run(row) }
 
   private static let prepared: Result<ScratchFolder, any Error> = Result {
     let folder = ScratchFolder()

@@ -49,6 +49,14 @@ import Testing
     #expect(try lines == before)
   }
 
+  @Test func whatCannotBeReadIsNoHistory() throws {
+    let error = try #require(throws: (any Error).self) {
+      try CostHistory(path: folder.url.path).append(cost(["spring"]))
+    }
+    // No input, where a file of other columns is bad data.
+    #expect("\(error)" == "ExitCode(rawValue: 66)")
+  }
+
   @Test func aRunWithoutEachCostAppendsNothing() throws {
     let note = try history.append(cost(["spring"], skipped: true))
     #expect(note?.contains("not every engine has a cost") == true)

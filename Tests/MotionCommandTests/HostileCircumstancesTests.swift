@@ -29,19 +29,9 @@ import Testing
 
     """#
 
-  static let inputs = Row.read("pipes")
-
-  static let names = Row.read("names")
-
-  static let outputs = Row.read("streams")
-
-  static let limits = Row.read("limits")
-
-  static let words = Row.read("words")
-
-  static let signals =
-    [("TERM", 143), ("INT", 130), ("HUP", 129)].flatMap { name, code in
-      Row.table(
+  static func signals() throws -> [Row] {
+    try [("TERM", 143), ("INT", 130), ("HUP", 129)].flatMap { name, code in
+      try Row.table(
         #"""
         0 :: 1 unfinished, code CODE, 0 left :: \#
         mkfifo pipe.csv; "${START[@]}" check taps.csv pipe.csv $S --report trace-event=out & child=$!; \#
@@ -57,30 +47,43 @@ import Testing
         gone $(cat started) && echo "code $s, gone, $(unfinished) left"
         """#.replacing("NAME", with: name).replacing("CODE", with: "\(code)"))
     }
-    + Row.table(
-      #"""
-      0 :: code 143, gone, 0 left :: \#
-      "${START[@]}" shrink taps.csv --command '(trap "" TERM; sleep 53) & echo $! > started; wait; :' & \#
-      child=$!; until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
-      gone $(cat started) && echo "code $s, gone, $(unfinished) left"
-      0 :: code 143, gone, 0 left :: \#
-      "${START[@]}" shrink taps.csv --command 'trap "" TERM; sleep 53 & echo $! > started; wait; :' & child=$!; \#
-      until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
-      gone $(cat started) && echo "code $s, gone, $(unfinished) left"
-      0 :: code 0 :: \#
-      mkfifo pipe.csv; nohup "$M" check taps.csv pipe.csv $S & child=$!; exec 3> pipe.csv; \#
-      kill -HUP $child; cat drag.csv >&3; exec 3>&-; wait $child; echo code $?
-      130 :: of 1000000 random cases of seed 1 :: \#
-      "${START[@]}" check-random --cases 1000000 $S --progress done & child=$!; \#
-      until [ -s done ]; do sleep .02; done; kill -INT $child; wait $child
-      """#)
+      + Row.table(
+        #"""
+        0 :: code 143, gone, 0 left :: \#
+        "${START[@]}" shrink taps.csv --command '(trap "" TERM; sleep 53) & echo $! > started; wait; :' & \#
+        child=$!; until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
+        gone $(cat started) && echo "code $s, gone, $(unfinished) left"
+        0 :: code 143, gone, 0 left :: \#
+        "${START[@]}" shrink taps.csv --command 'trap "" TERM; sleep 53 & echo $! > started; wait; :' & child=$!; \#
+        until [ -s started ]; do sleep .02; done; kill -TERM $child; wait $child; s=$?; \#
+        gone $(cat started) && echo "code $s, gone, $(unfinished) left"
+        0 :: code 0 :: \#
+        mkfifo pipe.csv; nohup "$M" check taps.csv pipe.csv $S & child=$!; exec 3> pipe.csv; \#
+        kill -HUP $child; cat drag.csv >&3; exec 3>&-; wait $child; echo code $?
+        130 :: of 1000000 random cases of seed 1 :: \#
+        "${START[@]}" check-random --cases 1000000 $S --progress done & child=$!; \#
+        until [ -s done ]; do sleep .02; done; kill -INT $child; wait $child
+        """#)
+  }
 
-  @Test(arguments: inputs) func pipesAndDevices(_ row: Row) async throws { try await run(row) }
-  @Test(arguments: names) func hostileNames(_ row: Row) async throws { try await run(row) }
-  @Test(arguments: outputs) func fullOutputs(_ row: Row) async throws { try await run(row) }
-  @Test(arguments: limits) func limitsOfMemory(_ row: Row) async throws { try await run(row) }
-  @Test(arguments: words) func misspeltWords(_ row: Row) async throws { try await run(row) }
-  @Test(arguments: signals) func signalsThatEnd(_ row: Row) async throws { try await run(row) }
+  @Test(arguments: try Row.read("pipes"))
+  func pipesAndDevices(_ row: Row) async throws { try await run(row) }
+
+  @Test(arguments: try Row.read("names"))
+  func hostileNames(_ row: Row) async throws { try await run(row) }
+
+  @Test(arguments: try Row.read("streams"))
+  func fullOutputs(_ row: Row) async throws { try await run(row) }
+
+  @Test(arguments: try Row.read("limits"))
+  func limitsOfMemory(_ row: Row) async throws { try await run(row) }
+
+  @Test(arguments: try Row.read("words"))
+  func misspeltWords(_ row: Row) async throws { try await run(row) }
+
+  @Test(arguments: try signals()) func signalsThatEnd(_ row: Row) async throws {
+    try await run(row)
+  }
 
   @discardableResult
   private func shell(_ line: String) async throws -> CommandRun {
@@ -128,7 +131,7 @@ import Testing
 
   @Test(
     .enabled(if: hasUserWithoutThreads),
-    arguments: Row.table(
+    arguments: try Row.table(
       #"""
       0 :: 2 traces :: compare taps.csv drag.csv --engine spring --engine decay --no-cost --jobs 8
       0 :: note: the system gives no thread :: check taps.csv drag.csv $S --jobs 8

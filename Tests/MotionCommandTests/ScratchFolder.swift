@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// It goes with the last reference to it.
 final class ScratchFolder: Sendable {
@@ -12,7 +13,7 @@ final class ScratchFolder: Sendable {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       for (name, text) in files { try write(text, to: name) }
     } catch {
-      fatalError("\(url.path): \(error)")
+      Issue.record(error, "\(url.path)")
     }
   }
 

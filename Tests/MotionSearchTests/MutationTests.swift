@@ -21,6 +21,16 @@ import Testing
     return try MutationOriginal(of: Self.engine(engine), on: trace, options).trial(of: mutation)
   }
 
+  /// What a defect does not concern reaches the engine: the nominal interval of frames too.
+  @Test(arguments: ["spring", "spring:clock=real", "wave:clock=nominal", "svelte"])
+  func aDefectThatNothingReachesMovesNothing(engine: String) throws {
+    let (engine, trace) = (try Self.engine(engine), try SearchTraces.named("pane-fling-open")[0])
+    let options = ReplayOptions(schedule: try Schedule("60,jitter=5ms,seed=3"))
+    #expect(
+      engine.mutated(by: .cancelIgnored).record(trace, options).digest
+        == engine.record(trace, options).digest)
+  }
+
   /// A defect of each kind moves in another way than the engine, and this rule finds it.
   @Test(arguments: [
     (Mutation.releaseScaled, "pane-fling-open", Rule.releaseSlows),

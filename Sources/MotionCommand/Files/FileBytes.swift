@@ -67,8 +67,9 @@ enum FileBytes {
     }
   }
 
-  static func whole(_ path: String) throws(InputFailure) -> [UInt8] {
-    try RunFiles.note(path)
+  /// An output that goes on is no input, which may not be written.
+  static func whole(_ path: String, isInput: Bool = true) throws(InputFailure) -> [UInt8] {
+    if isInput { try RunFiles.note(path) }
     var bytes: [UInt8] = []
     let problem = try read(path: path) { (piece) throws(InputFailure) in
       bytes += piece
@@ -78,8 +79,10 @@ enum FileBytes {
     return bytes
   }
 
-  static func contents(_ path: String) throws -> [UInt8] {
-    try InputFailure.reported(path) { () throws(InputFailure) in try whole(path) }
+  static func contents(_ path: String, isInput: Bool = true) throws -> [UInt8] {
+    try InputFailure.reported(path) { () throws(InputFailure) in
+      try whole(path, isInput: isInput)
+    }
   }
 
   static func text(of problem: Int32) -> String {

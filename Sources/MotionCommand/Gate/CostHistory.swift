@@ -20,10 +20,9 @@ package struct CostHistory {
     }
     let columns = ["time", "revision", "machine"] + cost.comparisons.map(\.engine)
     let header = Self.line(columns)
-    // It is an output that goes on, and no input.
     let old =
       access(path, F_OK) == 0
-      ? FileManager.default.contents(atPath: path).map { Array($0) } ?? [] : Array(header.utf8)
+      ? try FileBytes.contents(path, isInput: false) : Array(header.utf8)
     guard old.starts(with: header.utf8), old.last == 0x0a else {
       let first = String(decoding: old.prefix { $0 != 0x0a }, as: UTF8.self)
       throw ExitStatus.badData.report(

@@ -56,6 +56,13 @@ struct MutantEngine: Engine, @unchecked Sendable {
     store = Store()
   }
 
+  mutating func expectFrames(every interval: Double) { base.expectFrames(every: interval) }
+
+  // Where times are changed, a touch is when the interaction is told.
+  mutating func expectTouch(at time: Instant) {
+    if !isTimeChanged { base.expectTouch(at: time) }
+  }
+
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     takeLate()
     now = max(now, time)

@@ -13,7 +13,7 @@ struct CubicBezierTests {
       + SIMD2(repeating: parameter * parameter * parameter)
   }
 
-  @Test(arguments: NumberRow.table("bezier"))
+  @Test(arguments: try NumberRow.table("bezier"))
   func valuesMatchTheOracle(oracle: NumberRow) {
     for (index, value) in oracle.numbers.dropFirst(4).enumerated() {
       let result = oracle.curve.valueAndSlope(at: Double(index) / 20)
@@ -21,7 +21,7 @@ struct CubicBezierTests {
     }
   }
 
-  @Test(arguments: NumberRow.table("bezier-chromium", "value"))
+  @Test(arguments: try NumberRow.table("bezier-chromium", "value"))
   func valuesMatchChromium(expected: NumberRow) {
     for pair in expected.groups(of: 2, from: 4) {
       let result = expected.curve.valueAndSlope(at: pair[0])
@@ -29,7 +29,7 @@ struct CubicBezierTests {
     }
   }
 
-  @Test(arguments: NumberRow.table("bezier-chromium", "slope"))
+  @Test(arguments: try NumberRow.table("bezier-chromium", "slope"))
   func slopesMatchChromium(expected: NumberRow) {
     for pair in expected.groups(of: 2, from: 4) {
       let result = expected.curve.valueAndSlope(at: pair[0])
@@ -37,14 +37,14 @@ struct CubicBezierTests {
     }
   }
 
-  @Test(arguments: NumberRow.table("bezier-chromium", "range"))
+  @Test(arguments: try NumberRow.table("bezier-chromium", "range"))
   func rangesMatchChromium(expected: NumberRow) {
     let values = (0...4_000).map { expected.curve.valueAndSlope(at: Double($0) / 4_000).value }
     #expect(((values.min() ?? .nan) - expected[4]).magnitude <= tolerance)
     #expect(((values.max() ?? .nan) - expected[5]).magnitude <= tolerance)
   }
 
-  @Test(arguments: NumberRow.table("bezier-chromium", "round-trip"))
+  @Test(arguments: try NumberRow.table("bezier-chromium", "round-trip"))
   func pointsLieOnTheCurve(row: NumberRow) {
     let curve = row.curve
     for index in 0...1_000 {

@@ -8,8 +8,8 @@ struct CubicTests {
     cubic.started(at: SIMD2(0, 10), .retarget(to: SIMD2(100, -90)))
   }
 
-  @Test func followsItsTimingFunction() {
-    for oracle in NumberRow.table("bezier") {
+  @Test func followsItsTimingFunction() throws {
+    for oracle in try NumberRow.table("bezier") {
       var cubic = started(Cubic(timing: oracle.curve))
       for (index, value) in oracle.numbers.dropFirst(4).enumerated() {
         cubic.advance(to: milliseconds(20 * Int64(index)))

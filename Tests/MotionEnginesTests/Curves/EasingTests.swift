@@ -6,7 +6,7 @@ struct EasingTests {
     try #require(Easing.all.first { $0.name == name })
   }
 
-  @Test(arguments: NumberRow.table("easing-react-native"))
+  @Test(arguments: try NumberRow.table("easing-react-native"))
   func valuesMatchReactNative(expected: NumberRow) throws {
     let easing = try easing(expected.name)
     #expect(expected.numbers.count == 19)
@@ -17,7 +17,7 @@ struct EasingTests {
     }
   }
 
-  @Test(arguments: NumberRow.table("easing"))
+  @Test(arguments: try NumberRow.table("easing"))
   func valuesAndSlopesMatchTheOracle(expected: NumberRow) throws {
     let easing = try easing(expected.name)
     for (index, x) in NumberRow.easingPlaces.enumerated() {

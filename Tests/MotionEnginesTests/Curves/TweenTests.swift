@@ -13,7 +13,7 @@ struct TweenTests {
     try Tween(parameters: EngineParameters(parameters, of: Tween.self))
   }
 
-  @Test(arguments: NumberRow.table("easing"))
+  @Test(arguments: try NumberRow.table("easing"))
   func followsItsCurve(expected: NumberRow) throws {
     var tween = started(try make([("curve", expected.name), ("duration", "1")]))
     for (index, place) in NumberRow.easingPlaces.enumerated() {

@@ -15,25 +15,31 @@ struct NumberRow: Sendable, CustomTestStringConvertible {
     stride(from: first, to: numbers.count, by: size).map { Array(numbers[$0..<$0 + size]) }
   }
 
+  private struct TableError: Error, CustomStringConvertible { let description: String }
+
   /// Reads the rows of a table, or those of a name; its comments say what they are and whence.
-  static func table(_ table: String, _ name: String? = nil) -> [NumberRow] {
+  ///
+  /// It throws where a cell is no number or no row is found: a test without rows would pass.
+  static func table(_ table: String, _ name: String? = nil) throws -> [NumberRow] {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Numbers/\(table).csv")
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-      fatalError("\(file.path) cannot be read")
-    }
-    let rows = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let rows = try lines.filter { !$0.hasPrefix("#") }.map { line in
       var row = NumberRow()
       for (index, cell) in line.split(separator: ",").enumerated() {
         if let number = Double(cell) {
           row.numbers.append(number)
-        } else {
-          precondition(index == 0, "\(table).csv: '\(cell)' is no number")
+        } else if index == 0 {
           row.name = String(cell)
+        } else {
+          throw TableError(description: "\(table).csv: found '\(cell)', expected a number")
         }
       }
       return row
+    }.filter { name == nil || $0.name == name }
+    guard !rows.isEmpty else {
+      throw TableError(description: "\(table).csv: found no row \(name ?? ""), expected one")
     }
-    return rows.filter { name == nil || $0.name == name }
+    return rows
   }
 }

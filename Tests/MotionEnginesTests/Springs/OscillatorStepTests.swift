@@ -2,7 +2,7 @@ import MotionEngines
 import Testing
 
 struct OscillatorStepTests {
-  @Test(arguments: NumberRow.table("oscillators"))
+  @Test(arguments: try NumberRow.table("oscillators"))
   func matrixIsAccurate(row: NumberRow) {
     let (time, squaredFrequency) = (row[0], row[1])
     let step = OscillatorStep(

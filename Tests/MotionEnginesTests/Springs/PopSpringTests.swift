@@ -13,7 +13,7 @@ struct PopSpringTests {
     Instant(nanoseconds: Int64(tick) * 1_000_000_000 / Int64(rate))
   }
 
-  @Test(arguments: NumberRow.table("pop", "conversion"))
+  @Test(arguments: try NumberRow.table("pop", "conversion"))
   func conversion(row: NumberRow) {
     let spring = PopSpring(bounciness: row[0], speed: row[1])
     #expect((spring.tension - row[2]).magnitude < 1e-11)
@@ -22,7 +22,7 @@ struct PopSpringTests {
 
   // The threshold is so low that it does not come to rest on the way. A tick's dt is up to 1 ns off
   // 1/60 s; the velocity is up to 900 pt/s and the acceleration up to 30,000 pt/s^2.
-  @Test(arguments: NumberRow.table("pop", "trajectory"))
+  @Test(arguments: try NumberRow.table("pop", "trajectory"))
   func trajectory(row: NumberRow) {
     var spring = started(PopSpring(tension: row[0], friction: row[1], threshold: 1e-9))
     var tick = 0
@@ -37,7 +37,7 @@ struct PopSpringTests {
     }
   }
 
-  @Test(arguments: NumberRow.table("pop", "trajectory"))
+  @Test(arguments: try NumberRow.table("pop", "trajectory"))
   func converges(row: NumberRow) {
     var spring = started(PopSpring(tension: row[0], friction: row[1]))
     let convergence = Int(row[2])
@@ -48,7 +48,7 @@ struct PopSpringTests {
     #expect(spring.state == MotionState(position: SIMD2(100, 7)))
   }
 
-  @Test(arguments: NumberRow.table("pop", "position"))
+  @Test(arguments: try NumberRow.table("pop", "position"))
   func losesTimeEachTick(row: NumberRow) {
     let (rate, position) = (Int(row[0]), row[1])
     var spring = started(PopSpring(tension: 300, friction: 20))

@@ -5,7 +5,9 @@ import MotionTesting
 import Testing
 
 struct ReboundTests {
-  private let ticks = NumberRow.table("rebound").map { (position: $0[0], velocity: $0[1]) }
+  private let ticks: [(position: Double, velocity: Double)]
+
+  init() throws { ticks = try NumberRow.table("rebound").map { ($0[0], $0[1]) } }
 
   private func started() -> Interactive<Rebound> {
     Rebound().started(at: SIMD2(0, 3), .retarget(to: SIMD2(1, 3)))
