@@ -14,18 +14,22 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The time of the last request, in nanoseconds; NULL in a process that motion-replay did not start. */
-static const volatile int64_t *shared;
+/* The time of the last request, in nanoseconds, and whether anybody reads it; NULL in a process that
+   motion-replay did not start. */
+static volatile int64_t *shared;
 
 /* Since the machine was started, and since 1970: no library takes either for "not yet". */
 static const int64_t STARTED = 1000, DATE = 1700000000;
 
 __attribute__((constructor)) static void find_clock(void) {
   const char *path = getenv("MOTION_CLOCK");
-  int file = path && !shared ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+  int file = path && !shared ? open(path, O_RDWR | O_CLOEXEC) : -1;
   if (file < 0) return;
-  void *page = mmap(NULL, sizeof *shared, PROT_READ, MAP_SHARED, file, 0);
-  if (page != MAP_FAILED) shared = page;
+  void *page = mmap(NULL, 2 * sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (page != MAP_FAILED) {
+    shared = page;
+    shared[1] = 1;
+  }
   close(file);
 }
 

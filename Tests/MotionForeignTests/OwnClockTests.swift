@@ -107,6 +107,16 @@
       #expect("\(error as Any)".contains("cannot read '/no/such.so': No such file"))
     }
 
+    @Test func aLibraryThatIsNoClockIsTold() throws {
+      let source = "Tests/MotionForeignTests/OwnClockTests.swift"
+      let error = try #require(throws: EngineFailure.self) {
+        try ConfiguredEngine.outside(
+          "process:exec '\(ThroughThePipeTests.command)' serve-engine spring"
+            + ",preload=\(Self.root)/\(source)", server: "")
+      }
+      #expect("\(error)".contains("OwnClockTests.swift' is no clock that it loads"), "\(error)")
+    }
+
     @Test func scriptsReadItToo() throws {
       let variables = "LD_PRELOAD='\(try Self.clock.get())' MOTION_CLOCK='\(Self.folder)/now'"
       _ = try Self.shell(

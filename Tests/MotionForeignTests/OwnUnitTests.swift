@@ -1,5 +1,6 @@
 import Foundation
 import MotionAnalysis
+import MotionEngines
 import MotionForeign
 import MotionModel
 import MotionReplay
@@ -68,8 +69,12 @@ import Testing
 
   @Test func aUnitThatIsNoneIsRefused() throws {
     for words in [",unit-z=0..1pt", ",unit-x=1..1pt", ",unit-x=0..380", ",unit-x=0pt"] {
-      let error = #expect(throws: (any Error).self) { try findings(ofFault: "sound", words) }
-      #expect("\(error as Any)".contains("expected unit-x=A..Bpt"), "\(words)")
+      let error = #expect(throws: EngineParameterError.self) {
+        try findings(ofFault: "sound", words)
+      }
+      #expect(
+        error?.message.contains("found the unit '\(words.dropFirst())', expected unit-x=A..Bpt")
+          == true, "\(words)")
     }
     let error = #expect(throws: EngineFailure.self) {
       try findings(ofFault: #"sound 0 1 '"axes":3'"#)

@@ -44,6 +44,7 @@ package final class EngineChild {
     } catch {
       throw EngineFailure(error.kind, process.lastErrors())
     }
+    try clock?.requireReader()
     claims = greeting.claims?.claims ?? EngineClaims()
   }
 

@@ -5,6 +5,7 @@ internal import MotionModel
 final class PreloadedClock {
   // A file without a name, which the process finds by its number in this one.
   private let file: UnsafeMutablePointer<FILE>
+  private let library: String
   /// What stands before the command, so that a shell gives both to what it starts.
   let exports: String
 
@@ -14,7 +15,7 @@ final class PreloadedClock {
       throw EngineFailure(
         .notStarted("cannot read '\(library)': \(String(cString: strerror(errno)))"))
     }
-    guard let file = tmpfile() else {
+    guard let file = tmpfile(), ftruncate(fileno(file), 16) == 0 else {
       throw EngineFailure(.notStarted("no file for its clock: error \(errno)"))
     }
     self.file = file
@@ -22,7 +23,16 @@ final class PreloadedClock {
     exports =
       "export LD_PRELOAD=\(ShellText.quoted(path)) "
       + "MOTION_CLOCK=/proc/\(getpid())/fd/\(fileno(file)); "
+    self.library = library
     set(.zero)
+  }
+
+  /// The system goes on without a library that it cannot load: then nobody reads this clock.
+  func requireReader() throws(EngineFailure) {
+    var isRead: Int64 = 0
+    guard pread(fileno(file), &isRead, 8, 8) == 8, isRead == 1 else {
+      throw EngineFailure(.notStarted("'\(library)' is no clock that it loads"))
+    }
   }
 
   deinit { fclose(file) }

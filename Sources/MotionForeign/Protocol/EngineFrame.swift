@@ -89,21 +89,24 @@ extension EngineGreeting {
   func engineUnit(
     with given: [(name: String, text: String)]
   ) throws(EngineParameterError) -> EngineUnit? {
-    var ends = unit ?? [:]
-    for (name, text) in given {
+    var found = (unit ?? [:]).map { (axis: $0.key, ends: $0.value, text: "\($0.key): \($0.value)") }
+    found += given.map { name, text in
       let points = text.hasSuffix("pt") ? text.dropLast(2).split(separator: "..") : []
-      ends[String(name.dropFirst(Self.unitPrefix.count))] =
-        points.count == 2 ? points.compactMap { DecimalText.number($0) } : []
+      return (
+        String(name.dropFirst(Self.unitPrefix.count)),
+        points.count == 2 ? points.compactMap { DecimalText.number($0) } : [], "\(name)=\(text)"
+      )
     }
     var unit = EngineUnit()
-    for (axis, ends) in ends {
+    for (axis, ends, text) in found {
       guard let axis = Axis(rawValue: axis), ends.count == 2,
         unit.set(axis, zero: ends[0], one: ends[1])
       else {
         throw EngineParameterError(
-          "found no unit, expected unit-x=A..Bpt, unit-y=A..Bpt, where the engine's 0 and 1 are")
+          "found the unit '\(text)', expected unit-x=A..Bpt, unit-y=A..Bpt, where the engine's 0 and 1 are"
+        )
       }
     }
-    return ends.isEmpty ? nil : unit
+    return found.isEmpty ? nil : unit
   }
 }
