@@ -103,6 +103,44 @@ import Testing
     #expect(error?.lastWords.first?.contains("no-such-command-here") == true)
   }
 
+  /// 1000 ns for 10 ticks, none for none, and a number of ticks that is none.
+  @Test func aCostIsATimeByItsTicks() throws {
+    func cost(_ mode: String) throws -> Measured<TickCost> {
+      try #require(try engine(mode).outside).cost(Self.trace, try Self.options, 3)
+    }
+    let found = try #require(try cost("costs").value)
+    #expect(found.nanosecondsPerTick == 100 && found.spread == 0)
+    #expect(try cost("costs-nothing").reason == "the trace has no flight tick")
+    #expect(
+      try cost("costs-negative").reason
+        == "the engine answered 'cost 100 -1', expected cost NANOSECONDS TICKS")
+  }
+
+  /// A frame at the time of the tap is none in flight.
+  @Test func theServerCountsTicksInFlight() throws {
+    let child = try EngineChild(
+      command: "exec '\(ThroughThePipeTests.command)' serve-engine spring")
+    let log = "reset\nplace 0 0\nretarget 0 100 0\nframes 0 8000000 16000000\n"
+    #expect(try child.cost(3, of: Array(log.utf8)).ticks == 6)
+  }
+
+  @Test(arguments: ["-1", "0.5", " 8", "x"])
+  func theServerTakesWholeTimes(time: String) throws {
+    let child = try EngineChild(
+      command: "exec '\(ThroughThePipeTests.command)' serve-engine spring")
+    let error = #expect(throws: EngineFailure.self) {
+      try child.cost(1, of: Array("reset\nplace 0 0\nframes \(time)\n".utf8))
+    }
+    #expect(error?.kind == .refused("frames: found no time, expected whole nanoseconds"))
+  }
+
+  @Test(arguments: [120, 121])
+  func aLongLineIsCut(length: Int) {
+    let line = String(repeating: "x", count: length)
+    let shown = length > 120 ? line.prefix(117) + "..." : line[...]
+    #expect(EngineFailure.Kind.refused(line).phrase == "refused: \(shown)")
+  }
+
   @Test func noiseOnTheErrorStreamDisturbsNothing() throws {
     let engine = try engine("floods-stderr")
     let recording = try EngineAttempt.failing("t", limit: 20) {

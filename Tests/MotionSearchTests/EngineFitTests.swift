@@ -94,6 +94,15 @@ import Testing
     #expect(found.indistinct.isEmpty || precision != nil, "\(like): \(found.indistinct)")
   }
 
+  /// The best place lies outside of the range that was given: it ends at the bound.
+  @Test func noParameterLeavesItsRange() throws {
+    let pattern = try FitPattern("spring-exact:stiffness=?100...400,damping=?0...10")
+    let gestures = try Self.gestures(like: "spring-exact:stiffness=260,damping=20")
+    let found = try EngineFit(pattern, gestures: gestures).run()
+    #expect(100...400 ~= found.values[0])
+    #expect(found.values[1] <= 10 && found.values[1] > 9.99, "\(found.specification)")
+  }
+
   @Test(arguments: tried(of: known, every: 11))
   func parametersAreFoundInWholePixels(index: Int) throws {
     let (pattern, like) = Self.known[index]

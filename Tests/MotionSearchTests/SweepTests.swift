@@ -26,7 +26,7 @@ import Testing
     ("2...1/1", "expected a range such as"), ("1...2/0", "expected a range such as"),
     ("1...2/-1", "expected a range such as"), ("a...b/1", "expected a range such as"),
     ("1||2", "found an empty value"), ("", "found an empty value"), ("1|1", "has a value twice"),
-    ("0...1e9/1", "more values than 1000000"),
+    ("0...1e9/1", "more values than 1000000"), ("0...1000000/1", "more values than 1000000"),
   ])
   func badValues(text: String, message: String) throws {
     let error = #expect(throws: EngineParameterError.self) { try ParameterAxis(name: "p", text) }
@@ -159,6 +159,17 @@ import Testing
       ($0.settling, -$0.overshoot, $0.index) < ($1.settling, -$1.overshoot, $1.index)
     }
     #expect(survey.best?.index == best?.index)
+  }
+
+  @Test func moreThanATrillionCellsAreRefused() throws {
+    let engine = try SweptEngine(
+      "spring:stiffness=1...10000/1,damping=1...10000/1,mass=1...10000/1")
+    func plan(_ clocks: [String]) throws -> SweepPlan {
+      try SweepPlan(engines: [engine], clocks: clocks, traces: ["a"], metrics: [.settlingTime])
+    }
+    #expect(try plan(["120"]).cellCount == 1_000_000_000_000)
+    let error = #expect(throws: EngineParameterError.self) { try plan(["60", "120"]) }
+    #expect(error?.message == "found more cells than 10^12")
   }
 
   @Test func aMapIsNoLargerThanAScreen() throws {

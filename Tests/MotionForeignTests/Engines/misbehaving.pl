@@ -3,6 +3,9 @@ use strict; use POSIX (); $| = 1;
 my ($mode) = @ARGV;
 my ($held, $frames, $x, $time, $leak) = (0, 0, 0, 0, 0);
 my $greeting = 'motion-engine 1 {"name":"bad","version":"1","can":["between","save"]}';
+my %costs = ("costs" => sub { (1000 * $_[0], 10 * $_[0]) }, "costs-nothing" => sub { (0, 0) },
+  "costs-negative" => sub { (100, -1) });
+$greeting =~ s/"save"/"cost"/ if $costs{$mode};
 my %greetings = (
   "greeting-word" => "hello", "greeting-version" => 'motion-engine 2 {"name":"bad"}',
   "greeting-json" => "motion-engine 1 {name}", "greeting-no-name" => "motion-engine 1 {}",
@@ -49,6 +52,10 @@ while (my $line = <STDIN>) {
   elsif ($word eq "save") { print $mode eq "save-fails" ? "error cannot save\n" : "ok\n" }
   elsif ($word eq "load" || $word eq "drop") { print "ok\n" }
   elsif ($word eq "bye") { last }
+  elsif ($word eq "cost") {
+    while (<STDIN> ne "end\n") {}
+    printf "cost %d %d\n", $costs{$mode}->($n[0]);
+  }
   elsif ($word eq "frames") {
     for my $t (@n) {
       $x += $leak if $mode eq "leaks";
