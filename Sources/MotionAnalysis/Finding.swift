@@ -29,9 +29,9 @@ public struct Finding: Hashable, Sendable {
     case position(SIMD2<Double>)
     /// Where the value was, in points, and what began its flight.
     case flight(of: String, at: SIMD2<Double>)
-    /// The velocity that is reported and the one at which the position moves, in points per second;
-    /// and the shortest interval in which they differ, in seconds.
-    case slope(SIMD2<Double>, reported: SIMD2<Double>, interval: Double)
+    /// The velocity at which the position moves and the one that is reported, in points per second; the
+    /// interval in which they differ, and the frame over which the size is told, in seconds.
+    case slope(SIMD2<Double>, reported: SIMD2<Double>, interval: Double, frame: Double)
     /// How much farther the reported velocities lead than the position went, in points, in a time.
     case way(SIMD2<Double>, seconds: Double)
     /// The last speed, in points per second.

@@ -55,8 +55,8 @@ package struct KnownBreaks {
     let time = bound.seconds + bound.ticks * tick
     let rate = finding.unit == "pt" || finding.rule == .misreportsVelocity ? speed : acceleration
     let size = bound.constant + bound.share * way + time * rate
-    guard case .slope(_, _, let interval) = finding.details else { return size }
-    return size / interval
+    guard case .slope(_, _, _, let frame) = finding.details else { return size }
+    return size / frame
   }
 }
 

@@ -30,10 +30,12 @@ private struct UnequalWay: Motion {
 }
 
 @Suite struct JumpChecksTests {
-  private func evidence(of engine: some Engine) throws -> Evidence {
+  private func evidence(
+    of engine: some Engine, on schedule: Schedule? = nil
+  ) throws -> Evidence {
     let trace = try #require(try ProjectTraces.all().first { $0.name == "pane-fling-open" })
     return ConfiguredEngine(engine, specification: "tried", label: "tried")
-      .gatherEvidence(trace, ReplayOptions(schedule: try Schedule("120")))
+      .gatherEvidence(trace, ReplayOptions(schedule: try schedule ?? Schedule("120")))
   }
 
   /// Way that is missing is found; what half the tick halves is an integrator's error.
@@ -45,6 +47,36 @@ private struct UnequalWay: Motion {
     #expect(try losses(of: UnequalWay(stop: 3_000_000)).count == 1)
     // More than is allowed on the shortest ticks too.
     #expect(try losses(of: UnequalWay(excess: 20)).isEmpty)
+  }
+
+  /// A step within the microseconds between two ticks is no speed of millions of points.
+  @Test(arguments: [8_000_000, 20_000] as [Int64])
+  func aMisreportHasTheSizeThatAFrameShows(nanoseconds: Int64) throws {
+    // Ticks around each quarter of a second, at which it jumps, and at 120 Hz elsewhere.
+    var times: [Int64] = stride(from: 0, to: 4_000_000_000, by: 8_333_333).filter {
+      abs(($0 + 125_000_000) % 250_000_000 - 125_000_000) > 5_000_000
+    }
+    for quarter in stride(from: 250_000_000 as Int64, to: 4_000_000_000, by: 250_000_000) {
+      times += [quarter - nanoseconds / 2, quarter + nanoseconds / 2]
+    }
+    let schedule = Schedule(
+      recorded: try #require(
+        RecordedSchedule(times: [0] + times.sorted(), rate: TickRate(120))))
+    let jumping = PresentationFault(.jumpsAtQuarterSeconds, on: SpringExact().engine)
+    let found = Checks.findings(of: .honestVelocity, in: try evidence(of: jumping, on: schedule))
+      .filter { $0.rule == .misreportsVelocity }
+    #expect(!found.isEmpty)
+    for finding in found {
+      guard case .slope(let slope, reported: let reported, let interval, let frame) = finding.details
+      else {
+        Issue.record("\(finding)")
+        continue
+      }
+      let shown = (slope - reported).length * interval / frame
+      #expect(finding.size <= shown * (1 + 1e-9) && finding.size > finding.limit)
+      #expect(abs(interval - Double(nanoseconds) * 1e-9) < 1e-12 && frame == 1.0 / 120)
+      #expect(finding.message.contains(" pt in 0.020 ms") == (nanoseconds == 20_000))
+    }
   }
 
   private func times<E: Engine>(of engine: E) throws -> [Double] {

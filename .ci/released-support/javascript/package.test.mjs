@@ -8,7 +8,7 @@ import Glide, { Forgetful } from "./glide.mjs";
 
 /** What the command prints of an engine on all traces, without its last lines. */
 const command = (...engine) => {
-  const words = ["check", "traces", "--engine", ...engine];
+  const words = ["check", "traces", "--details", "--engine", ...engine];
   let output;
   try {
     output = execFileSync("motion-replay", words, { encoding: "utf8", maxBuffer: 1 << 28 });

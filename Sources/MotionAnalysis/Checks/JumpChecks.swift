@@ -84,15 +84,17 @@ enum ContinuityCheck: Judging {
       let here = size(flight, index, .none) ?? .infinity
       guard here > limit,
         let jump = refinement.persistentSize(
-          before: index, above: limit, { size($0, $1, .bend) })?.size,
+          before: index, above: limit, { size($0, $1, .bend) }),
         // Beside intervals of another length, a bend can look like a jump at every level.
         refinement.holdsAtFinest(
           before: index, { size($0, $1, .meetingBend) ?? 0 > limit })
       else { continue }
+      // What a velocity shows between frames, no person sees.
+      let seen = rule == .velocityJumps ? min(jump, here) : jump
       let finding = flight.finding(
-        rule, at: index, size: jump, limit: limit, .position(flight[index].state.position))
+        rule, at: index, size: seen, limit: limit, .position(flight[index].state.position))
       if lastIndex >= index - 2, let last = findings.last {
-        if last.size < jump { findings[findings.count - 1] = finding }
+        if last.size < seen { findings[findings.count - 1] = finding }
       } else {
         findings.append(finding)
       }
@@ -117,6 +119,9 @@ enum HonestVelocityCheck: Judging {
 
   private static let shortestInterval = 1.0 / 4000
 
+  /// Of a clock that names no rate.
+  private static let usualFrame = 1.0 / 120
+
   static let rules: [RuleRow] = [
     .init(
       .misreportsVelocity, .pointsPerSecond,
@@ -130,7 +135,10 @@ enum HonestVelocityCheck: Judging {
   static let needs: Evidence.Needs = .refinements
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
-    flights.comparable.flatMap { [missingWay(in: $0), worst(in: $0)].compactMap { $0 } }
+    let frame = flights.evidence.recording.header.conditions.clock.rate?.interval ?? usualFrame
+    return flights.comparable.flatMap {
+      [missingWay(in: $0), worst(in: $0, frame: frame)].compactMap { $0 }
+    }
   }
 
   /// How an interval is cut says nothing of the way through it, so both refinements must agree.
@@ -161,7 +169,8 @@ enum HonestVelocityCheck: Judging {
     return worst
   }
 
-  private static func worst(in refinement: Refinement) -> Finding? {
+  /// Over a frame, as a person sees it: a step within microseconds is no speed of millions of points.
+  private static func worst(in refinement: Refinement, frame: Double) -> Finding? {
     let flight = refinement.flight
     var worst: Finding?
     for index in refinement.judgedSamples {
@@ -176,17 +185,17 @@ enum HonestVelocityCheck: Judging {
         * Refinement.finestInterval(in: interval) / 2
       let honest = max(limit, relativeLimit * max(from.velocity.length, to.velocity.length))
       let limit = honest + turn
-      guard let here = size(flight, index), here > limit,
-        let found = refinement.persistentSize(
-          before: index, above: max(limit, worst?.size ?? 0), size),
+      let share = min(interval / frame, 1)
+      guard let here = size(flight, index), here > limit, share * here > worst?.size ?? 0,
+        refinement.persistentSize(before: index, above: limit, size) != nil,
         refinement.holdsAtFinest(
           before: index, { size($0, $1) ?? 0 > honest + $0.turnWithin($1) })
       else { continue }
       worst = flight.finding(
-        .misreportsVelocity, at: index, size: found.size, limit: limit,
+        .misreportsVelocity, at: index, size: share * here, limit: share * limit,
         .slope(
-          (to.position - from.position) / interval, reported: to.velocity,
-          interval: found.interval))
+          (to.position - from.position) / interval, reported: to.velocity, interval: interval,
+          frame: max(interval, frame)))
     }
     return worst
   }

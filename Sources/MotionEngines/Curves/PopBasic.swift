@@ -37,11 +37,7 @@ public struct PopBasic: Motion {
     self.init(duration: nil, parameters: parameters)
   }
 
-  public var claims: EngineClaims {
-    EngineClaims(
-      isExact: (0...1).contains(timing.first.y) && (0...1).contains(timing.second.y),
-      movesOnlyAtTicks: true)
-  }
+  public var claims: EngineClaims { EngineClaims(isExact: true, movesOnlyAtTicks: true) }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     origin = state.position
