@@ -67,7 +67,8 @@ private struct UnequalWay: Motion {
       .filter { $0.rule == .misreportsVelocity }
     #expect(!found.isEmpty)
     for finding in found {
-      guard case .slope(let slope, reported: let reported, let interval, let frame) = finding.details
+      guard
+        case .slope(let slope, reported: let reported, let interval, let frame) = finding.details
       else {
         Issue.record("\(finding)")
         continue

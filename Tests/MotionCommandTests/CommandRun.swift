@@ -16,7 +16,8 @@ struct CommandRun {
 
   /// Its streams go to files, so that neither side can wait for the other.
   ///
-  /// The environment holds nothing but `PATH`, `HOME` and what is given.
+  /// The environment holds nothing but `PATH`, `HOME`, the number of a change of `.ci/code-mutations`, and
+  /// what is given.
   init(
     _ arguments: [String],
     in folder: ScratchFolder,
@@ -30,7 +31,9 @@ struct CommandRun {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
-    let own = ProcessInfo.processInfo.environment.filter { ["PATH", "HOME"].contains($0.key) }
+    let own = ProcessInfo.processInfo.environment.filter {
+      ["PATH", "HOME", "MOTION_REPLAY_MUTATION"].contains($0.key)
+    }
     process.environment = environment.merging(own) { given, _ in given }
     process.standardInput = FileHandle.nullDevice
     try streams.write("", to: "output")

@@ -30,6 +30,17 @@ import Testing
     #expect(try folder.read("app.sarif").contains("rests-off-target"))
   }
 
+  @Test(arguments: [1, 2])
+  func twoMissedFramesAreAHitch(missed: Int) throws {
+    var lines = deadStop.split(separator: "\n")
+    lines.removeSubrange(lines.count - 20..<lines.count - 20 + missed)
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "app.csv")
+    let run = try folder.run(["judge", "app.csv"])
+    #expect(run.output.contains("\(60 - missed) frames, 60.0 Hz"), "\(run.output)")
+    #expect(run.output.contains("\(missed) missed"))
+    #expect(run.output.contains("a hitch of 2 frames at ") == (missed == 2))
+  }
+
   @Test func nothingJudgedIsNoPass() throws {
     try folder.write("# motion-trace 1\nnanoseconds,event,x,y\n0,frame,0,0\n", to: "app.csv")
     let run = try folder.run(["judge", "app.csv"])

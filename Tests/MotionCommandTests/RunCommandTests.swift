@@ -27,6 +27,13 @@ import Testing
     #expect(run.status == status)
   }
 
+  @Test(arguments: [("100", 0), ("100.5", 64), ("0", 64)] as [(String, Int32)])
+  func anAppHasUpToAHundredPixelsAPoint(scale: String, status: Int32) throws {
+    let run = try folder.run(
+      ["run", "taps.csv", "--engine", "spring", "--clock", "60", "--present", "scale=\(scale)"])
+    #expect(run.status == status, "\(run.errors)")
+  }
+
   @Test func aMalformedTraceIsNotReplayed() throws {
     try folder.write(SampleTraces.malformed, to: "bad.csv")
     let run = try folder.run(["run", "bad.csv", "--engine", "spring", "--output", "bad.rec"])

@@ -36,6 +36,15 @@ import Testing
     #expect(colored.output.contains("\u{1b}[1;31m×"))
   }
 
+  /// The largest number has the darkest shade, which the legend shows too.
+  @Test func theMapUsesAllShades() throws {
+    let run = try folder.run(
+      ["sweep", "t", "--engine", "spring:stiffness=100...600/20,damping=10...40/2"]
+        + ["--metric", "settling_time"])
+    let map = run.output.split(separator: "\n").filter { $0.contains("┤") }.joined()
+    for shade in ["·", "░", "▒", "█"] { #expect(map.contains(shade), "\(shade)") }
+  }
+
   @Test func theRowsAreTyped() throws {
     _ = try sweep("--output", "s.csv")
     #expect(folder.names == ["s.csv", "t"])

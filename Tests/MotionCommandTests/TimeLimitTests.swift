@@ -51,6 +51,14 @@ import Testing
     #expect(!folder.names.contains("out"))
   }
 
+  /// The limit begins behind the time that a slowed run takes: here 67 s at most, and some 4 s in fact.
+  @Test func aSlowRunHasItsTime() throws {
+    let run = try folder.run(
+      ["run", "taps.csv", "--engine", "spring", "--clock", "real:60", "--speed", "0.15"]
+        + ["--time-limit", "100ms", "--output", "out"])
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test func aTickThatDoesNotReturnOnARealClock() throws {
     let run = try folder.run(
       ["run", "taps.csv", "--engine", "fault:stuck-tick,after=3", "--time-limit", "200ms"]

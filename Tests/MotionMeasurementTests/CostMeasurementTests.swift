@@ -16,12 +16,13 @@ import Testing
     }
     let measurement = CostMeasurement(
       of: engines, on: ProjectTraces.named("pane-catch-and-throw"), try Self.options,
-      parts: CostPart.allCases, rounds: 3)
+      parts: CostPart.allCases, rounds: 1)
     #expect(measurement.costs.count == 3)
     for costs in measurement.costs {
       #expect(costs.count == CostPart.allCases.count)
       for (part, cost) in zip(CostPart.allCases, costs) where part != .rest {
         let cost = try #require(cost.value, "\(part): \(cost.reason ?? "")")
+        // A median needs three, even where one is asked for.
         #expect(cost.nanosecondsPerTick > 0 && cost.slices == 3)
         #expect((cost.walkNanosecondsPerTick != nil) == (part != .replay))
       }

@@ -23,6 +23,16 @@ import Testing
         """)
   }
 
+  /// What has room stands on one line.
+  @Test(arguments: [56, 55])
+  func aHeadingIsNotLongerThanTheScreen(width: Int) {
+    var text = ""
+    TextWriter(width: width).write(SampleReport.report(), to: &text)
+    let heading = "2 traces   clock 120 Hz, delivery at tick, velocity lsq2"
+    let lines = text.split(separator: "\n")
+    #expect(heading.count == 56 && (lines[0] == heading) == (width == 56), "\(lines[0])")
+  }
+
   @Test func ratiosAreToTheEngineThatWasNamedFirst() throws {
     var report = SampleReport.report()
     report.reference = "cubic:handoff=restart"

@@ -39,6 +39,18 @@ import Testing
         """)
   }
 
+  @Test(arguments: [(36.54, "37 pt/s"), (9.54, "9.54 pt/s")])
+  func aSizeHasFewDigits(size: Double, shown: String) {
+    var report = SampleReport.report()
+    for index in report.rows[1].findings.indices {
+      report.rows[1].findings[index].isKnown = true
+      report.rows[1].findings[index].size = size
+    }
+    var text = ""
+    TextWriter().write(findingsOf: report, to: &text)
+    #expect(text.contains("release-slows up to \(shown)"), "\(text)")
+  }
+
   @Test func knownBreaksOfManyEnginesAreOneLine() throws {
     var report = SampleReport.report()
     var row = report.rows[1]

@@ -56,6 +56,16 @@ import Testing
         """)
   }
 
+  @Test(arguments: [(0, "0"), (2, "0.01"), (8, "0.04")])
+  func aShareOfAllocationsIsNotZero(total: Int, shown: String) {
+    var report = SampleMeasures.full()
+    for index in [1, 3] {
+      report.rows[index].allocations = .found(TickCount(total: index == 1 ? total : 0, ticks: 100))
+    }
+    let line = text(report).split(separator: "\n").first { $0.hasPrefix("glide") } ?? ""
+    #expect(line.split(separator: " ").dropLast().last.map(String.init) == shown, "\(line)")
+  }
+
   @Test func aMedianOfLowerBoundsIsOne() {
     var report = SampleMeasures.full()
     report.rows = [report.rows[2], report.rows[0]]

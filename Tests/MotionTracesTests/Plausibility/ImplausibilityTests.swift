@@ -82,6 +82,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.9, 1.1])
+  func theLongestTouchIsThatOfA4KScreen(way: Double) {
+    let ends: [(milliseconds: Int64, kind: Event.Kind, x: Double)] = [
+      (0, .press, 0), (300, .drag, 4_000 * way), (600, .release, 4_000 * way),
+    ]
+    let events = ends.map { milliseconds, kind, x in
+      Event(
+        time: Instant(nanoseconds: milliseconds * 1_000_000), kind: kind, position: SIMD2(x, 0))
+    }
+    let trace = Trace(header: TraceHeader(comments: [], surface: .free), events: events)
+    #expect(trace.implausibilities.map { $0.found } == (way > 1 ? ["a touch of 4400 points"] : []))
+  }
+
+  @Test(arguments: [4, 6] as [Int64])
+  func touchesEveryFourMillisecondsAreInAnotherUnit(milliseconds: Int64) {
+    let taps = (0..<9).map {
+      Event(time: Instant(nanoseconds: $0 * milliseconds * 1_000_000), kind: .tap, position: .zero)
+    }
+    let trace = Trace(header: TraceHeader(comments: [], surface: .free), events: taps)
+    #expect(
+      trace.implausibilities.map(\.found)
+        == (milliseconds < 5 ? ["touches every 0.004 s"] : []))
+  }
+
   @Test func aLateStartIsTold() throws {
     var trace = try #require(StandardTraces.named("pane-fling-open")).makeTrace()
     for index in trace.events.indices { trace.events[index].time.nanoseconds += 61_000_000_000 }

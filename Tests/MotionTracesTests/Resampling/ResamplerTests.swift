@@ -141,4 +141,20 @@ import Testing
       #expect(isNear(found.event.position, wanted.position.x, wanted.position.y), "at \(found.at)")
     }
   }
+
+  /// One that comes with the next sample is that sample's own.
+  @Test(arguments: [(26, true), (27, false)] as [(Int64, Bool)])
+  func aReleaseBeforeTheNextSampleIsDrawnForward(milliseconds: Int64, isDrawn: Bool) {
+    var resampler = FlutterResampler()
+    let rows: [(Int64, Event.Kind)] = [(0, .press), (8, .drag), (milliseconds, .release)]
+    for (time, kind) in rows {
+      _ = resampler.take(
+        Event(
+          time: Instant(nanoseconds: time * 1_000_000), kind: kind,
+          position: SIMD2(Double(time), 0)))
+    }
+    let samples = resampler.samples(
+      at: Instant(nanoseconds: 10_000_000), next: Instant(nanoseconds: 27_000_000))
+    #expect(samples.contains { $0.kind == .release } == isDrawn)
+  }
 }

@@ -48,6 +48,12 @@ import Testing
     #expect(found.reduction.trace.events.map(\.line) == [3, 7])
   }
 
+  /// Whether the whole trace fails is always asked.
+  @Test func aBudgetIsOneAtLeast() throws {
+    let found = shrink(try twoGestures, budget: 0) { _ in false }
+    #expect(found.ending == .passes && found.reduction.tries == 1)
+  }
+
   @Test func valuesThatMatterStay() throws {
     let found = shrink(try twoGestures) { trace in
       trace.events.contains { $0.reportedVelocity?.x ?? 0 > 1200 && $0.position.x > 110 }
