@@ -54,9 +54,6 @@ import Testing
     let numbers = lines[0].split { ":=,".contains($0) }.compactMap { Double($0) }
     #expect(abs(numbers[0] - 0.4) < 0.008 && abs(numbers[1] - 0.5) < 0.01, "\(lines[0])")
     #expect(lines[2].hasPrefix("one.csv: ") && lines[2].contains(" frames, a touch is shown "))
-    // Taps have no way that would tell it, so it is within the jitter of the times.
-    let shown = lines[2].components(separatedBy: "a touch is shown ").last?.split(separator: " ")
-    #expect(shown?.first.flatMap { Double($0) }.map { $0 < 20 } == true, "\(lines[2])")
     #expect(lines[3].hasSuffix("; whole pixels leave 0.354 pt") && !lines[3].contains("-"))
     let clocked = try folder.run(["fit", "one.csv", "--clock", "60"] + engine)
     #expect(clocked.errors.contains("found --clock 60 with an app's recording"))
@@ -74,6 +71,29 @@ import Testing
     #expect(refused.status == 65)
     #expect(
       refused.errors.contains("found a first frame at (0.0, 100.0), expected (0.0, 90.0), where"))
+  }
+
+  @Test func howMuchLaterATouchIsShownIsTold() throws {
+    _ = try folder.run(
+      [
+        "run", "taps.csv", "--engine", "spring-exact", "--clock", "60", "--present", "scale=2",
+        "--output", "app.csv",
+      ])
+    let lines = try folder.read("app.csv").split(separator: "\n")
+    let later = lines.map { line in
+      let cells = line.split(separator: ",")
+      guard cells.dropFirst().first == "frame", let time = Int64(cells[0]) else {
+        return (time: Int64(cells[0]) ?? -1, line: String(line))
+      }
+      let shown = time + 9_000_000
+      return (shown, "\(shown)" + line.dropFirst(cells[0].count))
+    }.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    try folder.write(
+      later.map { $0.element.line + "\n" }.joined(), to: "later.csv")
+    let run = try folder.run(["fit", "later.csv", "--engine", "spring-exact:response=?"])
+    let words = run.output.components(separatedBy: "a touch is shown ").last?.split(separator: " ")
+    let milliseconds = words?.first.flatMap { Double($0) } ?? .nan
+    #expect(5...12 ~= milliseconds && words?.dropFirst(2).first == "later;", "\(run.output)")
   }
 
   @Test func anEngineInAnotherProcessIsFitted() throws {
