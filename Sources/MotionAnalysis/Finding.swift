@@ -29,9 +29,9 @@ public struct Finding: Hashable, Sendable {
     case position(SIMD2<Double>)
     /// Where the value was, in points, and what began its flight.
     case flight(of: String, at: SIMD2<Double>)
-    /// The velocity at which the position moves and the one that is reported, in points per second; the
-    /// interval in which they differ, and the frame over which the size is told, in seconds.
-    case slope(SIMD2<Double>, reported: SIMD2<Double>, interval: Double, frame: Double)
+    /// The velocity at which the position moves and the one that is reported, in points per second, in
+    /// an interval, in seconds; and by how many points they differ in the shortest one.
+    case slope(SIMD2<Double>, reported: SIMD2<Double>, interval: Double, error: Double)
     /// How much farther the reported velocities lead than the position went, in points, in a time.
     case way(SIMD2<Double>, seconds: Double)
     /// The last speed, in points per second.
@@ -149,6 +149,12 @@ public struct FindingKind: Hashable, Sendable {
 }
 
 extension Finding.Details {
+  /// How far the position moves, in points, where its time is too short to call that a velocity.
+  package var step: SIMD2<Double>? {
+    guard case .slope(let slope, _, let interval, _) = self, interval < 0.001 else { return nil }
+    return slope * interval
+  }
+
   var otherClock: ReplayClock? {
     switch self {
     case .clock(let clock, _): clock

@@ -52,12 +52,11 @@ extension Finding {
         ? "is not at rest \(Phrase.number(size, decimals: 1)) s"
         : "energy grows to \(amount(decimals: 2)) times that")
         + " after the \(interaction), at \(Phrase.place(position)) pt"
-    case .slope(let slope, let reported, let interval, let frame):
+    case .slope(let slope, let reported, let interval, _):
       "reports a velocity of \(Phrase.vector(reported)) pt/s while the position moves "
-        + (interval < frame / 8
-          ? "by \(Phrase.vector(slope * interval, decimals: 2)) pt in "
-            + "\(Phrase.small(interval * 1e3, decimals: 3)) ms"
-          : "at \(Phrase.vector(slope)) pt/s")
+        + (details.step.map {
+          "by \(Phrase.vector($0, decimals: 2)) pt in \(Phrase.small(interval * 1e3, decimals: 3)) ms"
+        } ?? "at \(Phrase.vector(slope)) pt/s")
     case .way(let missing, let seconds):
       "\(Phrase.number(seconds * 1e3, decimals: 1)) ms behind the hand-off it is "
         + "\(Phrase.vector(missing, decimals: 1)) pt short of where its velocities lead"

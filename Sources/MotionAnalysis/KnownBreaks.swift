@@ -38,7 +38,7 @@ package struct KnownBreaks {
       var finding = finding
       finding.isKnown = breaks.contains { known in
         known.rules.contains(finding.rule)
-          && (known.bound.map { finding.size <= size(of: $0, for: finding) } ?? true)
+          && (known.bound.map { finding.boundedSize <= size(of: $0, for: finding) } ?? true)
       }
       return finding
     }
@@ -54,9 +54,14 @@ package struct KnownBreaks {
     }
     let time = bound.seconds + bound.ticks * tick
     let rate = finding.unit == "pt" || finding.rule == .misreportsVelocity ? speed : acceleration
-    let size = bound.constant + bound.share * way + time * rate
-    guard case .slope(_, _, _, let frame) = finding.details else { return size }
-    return size / frame
+    return bound.constant + bound.share * way + time * rate
+  }
+}
+
+extension Finding {
+  /// What a bound is for: of a velocity the points that it misses, however short the time.
+  fileprivate var boundedSize: Double {
+    if case .slope(_, _, _, let error) = details { error } else { size }
   }
 }
 

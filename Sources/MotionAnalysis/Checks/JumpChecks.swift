@@ -84,12 +84,12 @@ enum ContinuityCheck: Judging {
       let here = size(flight, index, .none) ?? .infinity
       guard here > limit,
         let jump = refinement.persistentSize(
-          before: index, above: limit, { size($0, $1, .bend) }),
+          before: index, above: limit, { size($0, $1, .bend) })?.size,
         // Beside intervals of another length, a bend can look like a jump at every level.
         refinement.holdsAtFinest(
           before: index, { size($0, $1, .meetingBend) ?? 0 > limit })
       else { continue }
-      // What a velocity shows between frames, no person sees.
+      // A person sees frames: a velocity that rises and falls between two of them is as large as they show.
       let seen = rule == .velocityJumps ? min(jump, here) : jump
       let finding = flight.finding(
         rule, at: index, size: seen, limit: limit, .position(flight[index].state.position))
@@ -187,7 +187,7 @@ enum HonestVelocityCheck: Judging {
       let limit = honest + turn
       let share = min(interval / frame, 1)
       guard let here = size(flight, index), here > limit, share * here > worst?.size ?? 0,
-        refinement.persistentSize(before: index, above: limit, size) != nil,
+        let found = refinement.persistentSize(before: index, above: limit, size),
         refinement.holdsAtFinest(
           before: index, { size($0, $1) ?? 0 > honest + $0.turnWithin($1) })
       else { continue }
@@ -195,7 +195,7 @@ enum HonestVelocityCheck: Judging {
         .misreportsVelocity, at: index, size: share * here, limit: share * limit,
         .slope(
           (to.position - from.position) / interval, reported: to.velocity, interval: interval,
-          frame: max(interval, frame)))
+          error: found.size * found.interval))
     }
     return worst
   }

@@ -68,12 +68,12 @@ struct Refinement {
     return 1..<(early == count ? count : max(early - 2, 1))
   }
 
-  /// The largest at the finest level; nil where it shrinks away.
+  /// The largest at the finest level, with its interval in seconds; nil where it shrinks away.
   ///
   /// At the coarser levels it looks as far again to both sides, as the motions need not be in step.
   func persistentSize(
     before sample: Int, above limit: Double, _ size: (_ flight: Flight, _ index: Int) -> Double?
-  ) -> Double? {
+  ) -> (size: Double, interval: Double)? {
     let (from, to) = (flight[sample - 1].time, flight[sample].time)
     guard let finest, let fine = Self.largest(in: finest, from, to, size), fine.size > limit else {
       return nil
@@ -89,7 +89,7 @@ struct Refinement {
         fine.perSecond > Self.share * ticks * coarse.perSecond
       else { return nil }
     }
-    return fine.size
+    return (fine.size, fine.interval)
   }
 
   func holdsAtFinest(
@@ -103,13 +103,14 @@ struct Refinement {
 
   private static func largest(
     in flight: Flight, _ from: Instant, _ to: Instant, _ size: (Flight, Int) -> Double?
-  ) -> (size: Double, perSecond: Double)? {
+  ) -> (size: Double, interval: Double, perSecond: Double)? {
     var index = max(flight.firstSample(after: from), 1)
-    var largest: (size: Double, perSecond: Double)?
+    var largest: (size: Double, interval: Double, perSecond: Double)?
     while index < flight.movingCount, flight[index].time <= to {
       if let size = size(flight, index) {
-        let perSecond = size / flight.interval(before: index)
-        if perSecond >= largest?.perSecond ?? 0 { largest = (size, perSecond) }
+        let interval = flight.interval(before: index)
+        let perSecond = size / interval
+        if perSecond >= largest?.perSecond ?? 0 { largest = (size, interval, perSecond) }
       }
       index += 1
     }

@@ -157,7 +157,7 @@ struct IssueReport {
       "the place \(Digits.shortest(expected.x)), \(Digits.shortest(expected.y)) pt"
     case .velocity(_, let expected, _, _):
       "the velocity \(Digits.fixed(expected.x, 1)), \(Digits.fixed(expected.y, 1)) pt/s"
-    case .slope(let slope, _, _, _):
+    case .slope(let slope, _, _, _) where details.step == nil:
       "a report of \(Digits.fixed(slope.x, 1)), \(Digits.fixed(slope.y, 1)) pt/s, at which it moves"
     default: nil
     }

@@ -9,8 +9,8 @@ public struct KnownBreak: Hashable, Sendable {
   /// - in points: a distance, a share of the way, and how far the largest speed goes in a time;
   /// - in points per second: a speed, a share of the way a second, and how much the largest
   ///   acceleration changes the speed in a time;
-  /// - of ``Rule/misreportsVelocity``: an error of the position in points, divided by the interval in
-  ///   which it was found;
+  /// - of ``Rule/misreportsVelocity``: by how many points the position is elsewhere than the velocity leads,
+  ///   in the shortest interval that is judged;
   /// - of ``Rule/losesTime``: a time, and a number of the long ticks of its flight so far.
   public struct Bound: Hashable, Sendable {
     /// A constant, in the rule's unit.
