@@ -6,10 +6,11 @@ public import MotionReplay
 /// From the presented value to the target, like ``Cubic`` with `restart`. pop stops its solver at a
 /// tolerance of 1 / (1000 duration), so that the default animation is off by up to 0.57% of the
 /// way. pop knows no velocity here; the presented one is the slope of the curve where the solver
-/// stopped. Use ``Cubic`` for the exact curve.
+/// stopped. It ends by time, within a millionth of its duration. Use ``Cubic`` for the exact curve.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPBasicAnimation`, whose duration of 0.4 s and
-///   default timing function are its defaults, <https://github.com/facebookarchive/pop>.
+///   default timing function are its defaults, and `isDone` of `POPBasicAnimationInternal.h`,
+///   <https://github.com/facebookarchive/pop>.
 public struct PopBasic: Motion {
   private let timing: CubicBezier
   private let duration: Double
@@ -48,7 +49,7 @@ public struct PopBasic: Motion {
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let time = Double(tick.time.nanoseconds - start.nanoseconds) / Double(length)
-    // pop's `isDone` asks for the time, not for the value, which may be there before.
+    // The value may be there before.
     if time + 1e-6 >= 1 { return .restsOnTarget }
     state = presented(solver.valueAndSlope(at: time), on: tick.target)
     return .goesOn
