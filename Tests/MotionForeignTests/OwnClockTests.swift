@@ -14,7 +14,7 @@
     private static let folder = FileManager.default.temporaryDirectory
       .appending(path: "clock-\(UUID().uuidString)").path(percentEncoded: false)
     private static let clock = Result {
-      try build("motion-clock.so", "cc -O2", "Packaging/motion-clock.c")
+      try build("motion clock.so", "cc -O2", "Packaging/motion-clock.c")
     }
     private static let engine = Result {
       try build(
@@ -46,7 +46,7 @@
       -> ConfiguredEngine
     {
       let library = "library:\(try Self.engine.get()),clock=\(reads)"
-      let words = preloads ? ",preload=\(try Self.clock.get())" : ""
+      let words = preloads ? ",preload='\(try Self.clock.get())'" : ""
       let command = "process:exec '\(ThroughThePipeTests.command)' serve-engine "
       let text = isProcess ? command + "library:\(try Self.engine.get()),clock=\(reads)" : library
       return try #require(
@@ -112,16 +112,16 @@
       let error = try #require(throws: EngineFailure.self) {
         try ConfiguredEngine.outside(
           "process:exec '\(ThroughThePipeTests.command)' serve-engine spring"
-            + ",preload=\(Self.root)/\(source)", server: "")
+            + ",preload='\(Self.root)/\(source)'", server: "")
       }
       #expect("\(error)".contains("OwnClockTests.swift' is no clock that it loads"), "\(error)")
     }
 
     @Test func scriptsReadItToo() throws {
-      let variables = "LD_PRELOAD='\(try Self.clock.get())' MOTION_CLOCK='\(Self.folder)/now'"
       _ = try Self.shell(
-        "mkdir -p '\(Self.folder)' && printf '\\000\\312\\232\\073\\000\\000\\000\\000' > '\(Self.folder)/now'"
-      )
+        "cd '\(Self.folder)' && ln -s '\(try Self.clock.get())' clock.so && "
+          + "printf '\\000\\312\\232\\073\\000\\000\\000\\000' > now")
+      let variables = "LD_PRELOAD=\(Self.folder)/clock.so MOTION_CLOCK=\(Self.folder)/now"
       let text = try Self.shell(
         "\(variables) perl -MTime::HiRes=time,clock_gettime,CLOCK_MONOTONIC -e "
           + "'print time, \" \", clock_gettime(CLOCK_MONOTONIC), \" \", CORE::time'")

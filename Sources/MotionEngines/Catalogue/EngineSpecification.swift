@@ -2,7 +2,8 @@
 ///
 /// Seeded faults have names of their own behind `fault:`, and parameters behind the first comma:
 /// `fault:clamped-tick,limit=0.0667`. An engine outside of the program is `process:COMMAND` or
-/// `library:PATH`, and its parameters are the pairs that stand last, as a command may have commas.
+/// `library:PATH`, and its parameters are the pairs that stand last, as a command may have commas; a value
+/// with a space stands between `'`.
 public struct EngineSpecification: Sendable {
   /// The text as it was given.
   public var text: String
@@ -65,10 +66,15 @@ public struct EngineSpecification: Sendable {
       character.isASCII
         && (character.isLetter || character.isNumber || character == "-" || character == "_")
     }
-    guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty,
-      sides[0].allSatisfy(isPartOfName), !sides[1].contains(where: { $0.isWhitespace })
-    else { return nil }
-    return (String(sides[0]), String(sides[1]))
+    guard sides.count == 2, !sides[0].isEmpty, sides[0].allSatisfy(isPartOfName) else { return nil }
+    var value = sides[1]
+    if value.count > 2, value.first == "'", value.last == "'" {
+      value = value.dropFirst().dropLast()
+    } else if value.contains(where: \.isWhitespace) {
+      return nil
+    }
+    guard !value.isEmpty, !value.contains(where: \.isNewline) else { return nil }
+    return (String(sides[0]), String(value))
   }
 
   private mutating func readParameters(_ list: Substring) throws(EngineParameterError) {

@@ -3,27 +3,25 @@ internal import MotionModel
 
 /// The clock of `Packaging/motion-clock.c`, which a process is given in the place of the system's.
 final class PreloadedClock {
-  // A file without a name, which the process finds by its number in this one.
-  private let file: UnsafeMutablePointer<FILE>
+  // The process finds both files by their numbers in this one: that of the time has no name, and the
+  // system's loader takes no name with a space.
+  private let file, code: UnsafeMutablePointer<FILE>
   private let library: String
   /// What stands before the command, so that a shell gives both to what it starts.
   let exports: String
 
   /// Loads a library, at time zero.
   init(library: String) throws(EngineFailure) {
-    guard access(library, R_OK) == 0 else {
+    guard let code = fopen(library, "re") else {
       throw EngineFailure(
         .notStarted("cannot read '\(library)': \(String(cString: strerror(errno)))"))
     }
     guard let file = tmpfile(), ftruncate(fileno(file), 16) == 0 else {
       throw EngineFailure(.notStarted("no file for its clock: error \(errno)"))
     }
-    self.file = file
-    let path = library.contains("/") ? library : "./" + library
-    exports =
-      "export LD_PRELOAD=\(ShellText.quoted(path)) "
-      + "MOTION_CLOCK=/proc/\(getpid())/fd/\(fileno(file)); "
-    self.library = library
+    (self.file, self.code, self.library) = (file, code, library)
+    let files = "/proc/\(getpid())/fd/"
+    exports = "export LD_PRELOAD=\(files)\(fileno(code)) MOTION_CLOCK=\(files)\(fileno(file)); "
     set(.zero)
   }
 
@@ -35,7 +33,10 @@ final class PreloadedClock {
     }
   }
 
-  deinit { fclose(file) }
+  deinit {
+    fclose(file)
+    fclose(code)
+  }
 
   /// Sets the time that the process reads.
   func set(_ time: Instant) {

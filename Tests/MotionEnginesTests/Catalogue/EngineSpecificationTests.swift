@@ -24,6 +24,20 @@ struct EngineSpecificationTests {
     #expect("fault:clamped-tick" + given == text)
   }
 
+  /// A command may have commas and spaces; a value that has a space is told from it by its quotes.
+  @Test(arguments: [
+    ("process:./mine,preload='/a folder/c.so'", "process:./mine", ["preload=/a folder/c.so"]),
+    ("process:./mine,k=1,preload='c.so'", "process:./mine", ["k=1", "preload=c.so"]),
+    ("process:sh -c 'x,k=1 y'", "process:sh -c 'x,k=1 y'", []),
+    ("library:/a folder/e.so,k=2", "library:/a folder/e.so", ["k=2"]),
+    ("process:./mine,k=''", "process:./mine", ["k=''"]),
+  ])
+  func theParametersOfACommandStandLast(text: String, name: String, pairs: [String]) throws {
+    let specification = try EngineSpecification(text)
+    #expect(specification.name == name)
+    #expect(specification.parameters.map { "\($0.name)=\($0.text)" } == pairs)
+  }
+
   @Test func aValueMayHoldAnEqualsSign() throws {
     #expect(try EngineSpecification("a:b=c=d").parameters.map { $0.text } == ["c=d"])
   }
