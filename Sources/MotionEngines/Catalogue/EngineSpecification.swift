@@ -70,10 +70,10 @@ public struct EngineSpecification: Sendable {
     var value = sides[1]
     if value.count > 2, value.first == "'", value.last == "'" {
       value = value.dropFirst().dropLast()
-    } else if value.contains(where: \.isWhitespace) {
+    } else if value.contains(where: { $0.isWhitespace }) {
       return nil
     }
-    guard !value.isEmpty, !value.contains(where: \.isNewline) else { return nil }
+    guard !value.isEmpty, !value.contains(where: { $0.isNewline }) else { return nil }
     return (String(sides[0]), String(value))
   }
 
