@@ -51,7 +51,7 @@ struct ListCommand: ContextCommand {
     case .checks:
       for check in Check.allCases { listing.append(check.rawValue, check.summary) }
     case .metrics:
-      for metric in Metric.allCases { listing.append(metric.rawValue, metric.summary) }
+      for metric in Metric.allCases { listing.append(metric.name, metric.summary) }
     case .mutants:
       for mutation in Mutation.allCases { listing.append(mutation.rawValue, mutation.summary) }
     case .rules:

@@ -165,7 +165,7 @@ struct SweepCommand: ContextCommand {
       records: run.pieceCount,
       sweep: RunHead.Sweep(
         engines: plan.engines.map { .init(label: $0.label, text: $0.text) }, clocks: plan.clocks,
-        traces: plan.traces, metrics: plan.metrics.map(\.rawValue),
+        traces: plan.traces, metrics: plan.metrics.map(\.name),
         limits: plan.limits.map(\.text), runsChecks: plan.runsChecks, showsFront: pareto))
   }
 
@@ -173,7 +173,7 @@ struct SweepCommand: ContextCommand {
     let plan = run.sweep.plan
     return [
       "command: sweep", RunSettings.version,
-      "metrics: \(plan.metrics.map(\.rawValue).joined(separator: " "))",
+      "metrics: \(plan.metrics.map(\.name).joined(separator: " "))",
       "limits: \(plan.limits.map(\.text).joined(separator: " "))",
       "checks: \(checks ? Checks.limits : "none")",
     ] + RunSettings.lines(of: run.sweep.options.map { $0.conditions() })

@@ -139,11 +139,14 @@ public struct BaselineGap: Hashable, Sendable {
   ///
   /// - Complexity: O(n) in the numbers of rules and metrics.
   public init(in stored: Baseline, against present: Baseline) {
-    let checks = Set(
-      stored.header.checks.split(separator: ";").map { String($0.drop { $0 == " " }) })
-    // Of a check that has got a rule since, the limits of the others count.
+    let checks = stored.header.checks.split(separator: ";").map { $0.split(separator: " ") }
     func isHeld(_ rule: Rule) -> Bool { stored.header.rules.contains(rule.rawValue) }
-    rules = Rule.allCases.filter { !isHeld($0) || !checks.contains($0.check.limits(of: isHeld)) }
+    rules = Rule.allCases.filter { rule in
+      // The check may have got a rule since, or name a limit that it did not name.
+      let limits = rule.check.limits(of: isHeld).split(separator: " ")
+      let held = checks.first { $0.first == limits.first }
+      return !isHeld(rule) || !(held ?? [""]).allSatisfy(limits.contains)
+    }
     metrics = present.metrics.filter { !stored.metrics.contains($0) }
   }
 }

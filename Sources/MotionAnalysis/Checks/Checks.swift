@@ -77,6 +77,9 @@ extension Check {
     }
   }
 
+  /// What it looks for, in one sentence.
+  public var summary: String { judging.summary }
+
   /// What the check looks at besides the replay under judgement.
   ///
   /// ``Checks/findings(in:known:)`` marks known breaks by the speeds in all recordings that there are.

@@ -1,6 +1,10 @@
 public import MotionModel
 
 enum DeterminismCheck: Judging {
+  static let summary =
+    "The same replay once more, from a copy, gives the same bits, and so does one that is rolled "
+    + "back and advanced again."
+
   static let rules: [RuleRow] = [
     .init(.repetitionDiffers, .numbers, "The same replay once more gives the same bits."),
     .init(

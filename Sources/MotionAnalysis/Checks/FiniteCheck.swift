@@ -1,6 +1,8 @@
 internal import MotionModel
 
 enum FiniteCheck: Judging {
+  static let summary = "Every number is finite."
+
   static let rules: [RuleRow] = [
     .init(.notFiniteAtTick, .numbers, "Every number at a tick is finite."),
     .init(.notFiniteAtHandOff, .numbers, "Every number at a hand-off is finite."),

@@ -1,6 +1,10 @@
 internal import MotionModel
 
 enum RestCheck: Judging {
+  static let summary =
+    "The motion comes to rest within the replay's limit, on its target, inside the limits of a "
+    + "scroll area, with a snap and a last speed of at most a stated size, and stays at rest."
+
   static let distanceLimit = snapLimit
 
   /// A third of a point is a pixel of the finest displays.
@@ -110,6 +114,8 @@ enum RestCheck: Judging {
 }
 
 enum StabilityCheck: Judging {
+  static let summary = "The energy of a passive spring does not grow between hand-offs."
+
   /// The share of energy that may be gained beyond an integrator's sway.
   static let limit = 0.05
 

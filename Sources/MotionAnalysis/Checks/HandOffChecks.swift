@@ -1,6 +1,10 @@
 internal import MotionModel
 
 enum HandOffPositionCheck: Judging {
+  static let summary =
+    "A grab, release, retarget or cancel does not move the value; a drag moves it by its "
+    + "translation since the grab, past a limit of a scroll area by what the rubber band leaves."
+
   static let limit = 1e-6
 
   static let rules: [RuleRow] = [
@@ -44,6 +48,10 @@ enum HandOffPositionCheck: Judging {
 }
 
 enum HandOffVelocityCheck: Judging {
+  static let summary =
+    "After a release the velocity is the release velocity, as a vector; after a retarget it is "
+    + "the velocity before; a cancel gives none."
+
   static let limit = 1.0
 
   static let relativeLimit = 0.001

@@ -1,6 +1,10 @@
 internal import MotionModel
 
 enum HeldCheck: Judging {
+  static let summary =
+    "Under a finger the value stays where the hand-off put it, without velocity, and is not at "
+    + "rest."
+
   static let limit = HandOffPositionCheck.limit
 
   static let rules: [RuleRow] = [

@@ -1,6 +1,10 @@
 internal import MotionModel
 
 enum RateIndependenceCheck: Judging {
+  static let summary =
+    "The motion at other rates and on uneven schedules is the same, or converges as ticks get "
+    + "shorter."
+
   static let floor = 0.25
 
   private static let shift = 50e-6
@@ -11,21 +15,25 @@ enum RateIndependenceCheck: Judging {
   /// How much more than the one before a doubling may change while ticks are long.
   private static let mostGrowth = 1.1
 
+  private static var bounds: KeyValuePairs<String, Double> {
+    ["floor": floor, "shift": shift, "mostLeft": mostLeft, "mostGrowth": mostGrowth]
+  }
+
   static let rules: [RuleRow] = [
     .init(
-      .differsAt120, .points, within: ["floor": floor],
+      .differsAt120, .points, within: bounds,
       "The motions at 120 and 240 Hz are nearer than those at 60 and 120 Hz."),
     .init(
-      .differsAt24, .points, within: ["floor": floor],
+      .differsAt24, .points, within: bounds,
       "At 24 Hz the motion is not much farther from that at 240 Hz than at 30 Hz."),
     .init(
-      .differsAtLowRates, .points, within: ["floor": floor],
+      .differsAtLowRates, .points, within: bounds,
       "The motions at 30 and 60 Hz are nearer than those at 15 and 30 Hz, and so at 60 and 120 Hz."),
     .init(
-      .differsAtOddRates, .points, within: ["floor": floor],
+      .differsAtOddRates, .points, within: bounds,
       "At 90 and 144 Hz the motion is about as near to that at 240 Hz as at 60 Hz."),
     .init(
-      .differsOnUnevenTicks, .points, within: ["floor": floor],
+      .differsOnUnevenTicks, .points, within: bounds,
       "On uneven ticks the motion is about as near to that at 240 Hz as at 24 Hz."),
   ]
 
@@ -95,6 +103,10 @@ enum RateIndependenceCheck: Judging {
 }
 
 enum GestureIndependenceCheck: Judging {
+  static let summary =
+    "Gestures leave nothing behind: the same trace again, from where it started, moves the value "
+    + "in the same way."
+
   static let limit = 0.01
 
   static let rules: [RuleRow] = [

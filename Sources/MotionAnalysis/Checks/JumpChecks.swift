@@ -1,6 +1,8 @@
 internal import MotionModel
 
 enum ContinuityCheck: Judging {
+  static let summary = "Between hand-offs position and velocity have no jump."
+
   static let positionLimit = 0.05
 
   static let velocityLimit = 10.0
@@ -105,6 +107,10 @@ enum ContinuityCheck: Judging {
 }
 
 enum HonestVelocityCheck: Judging {
+  static let summary =
+    "The reported velocity is the derivative of the presented position, to the order that the "
+    + "rate allows."
+
   static let limit = 2.0
 
   /// A share of the speed; pop's decay is off by 0.1%.
@@ -128,7 +134,10 @@ enum HonestVelocityCheck: Judging {
       within: ["limit": limit, "relativeLimit": relativeLimit],
       "The reported velocity is that at which the position moves."),
     .init(
-      .losesWay, .points, within: ["wayLimit": wayLimit, "relativeLimit": relativeLimit],
+      .losesWay, .points,
+      within: [
+        "wayLimit": wayLimit, "relativeLimit": relativeLimit, "mostChange": mostChange,
+      ],
       "From a hand-off on the position moves by the sum of the reported velocities."),
   ]
 

@@ -1,6 +1,8 @@
 internal import MotionModel
 
 enum LostTimeCheck: Judging {
+  static let summary = "A stall loses no time: after it the motion is where it would be without it."
+
   static let limit = 5.0
 
   static let floor = 1.0
@@ -12,7 +14,7 @@ enum LostTimeCheck: Judging {
 
   static let rules: [RuleRow] = [
     .init(
-      .losesTime, .milliseconds, within: ["limit": limit, "floor": floor],
+      .losesTime, .milliseconds, within: ["limit": limit, "floor": floor, "leftover": leftover],
       "After a stall the motion is where it would be without it.")
   ]
 

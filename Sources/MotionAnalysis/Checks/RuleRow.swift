@@ -2,6 +2,9 @@ public import MotionModel
 
 /// A new rule is a case of ``/MotionModel/Rule`` and a row beside the check that looks for it.
 protocol Judging {
+  /// What the check looks for, in one sentence.
+  static var summary: String { get }
+
   static var rules: [RuleRow] { get }
 
   static var needs: Evidence.Needs { get }
@@ -15,12 +18,14 @@ extension Judging {
 
 /// Embedded Swift has no values of types.
 struct JudgingCheck {
+  let summary: String
   let rules: [RuleRow]
   let needs: Evidence.Needs
   let findings: (JudgedFlights) -> [Finding]
 
   init<Type: Judging>(_ type: Type.Type) {
-    (rules, needs, findings) = (Type.rules, Type.needs, { Type.findings(in: $0) })
+    (summary, rules, needs) = (Type.summary, Type.rules, Type.needs)
+    findings = { Type.findings(in: $0) }
   }
 }
 

@@ -1,11 +1,21 @@
 internal import MotionModel
 
 enum ZeroTickCheck: Judging {
+  static let summary =
+    "Advancing by nothing changes nothing; two half ticks equal one tick for engines that claim "
+    + "exactness."
+
   static let limit = 1e-6
 
+  /// Units in the last place of what a number is computed from by which it may change.
+  static let ulps = 4.0
+
   static let rules: [RuleRow] = [
-    .init(.zeroTickChanges, .numbers, "An advance by no time changes nothing."),
-    .init(.zeroTickChangesLater, .numbers, "An advance by no time changes nothing at later ticks."),
+    .init(
+      .zeroTickChanges, .numbers, within: ["ulps": ulps], "An advance by no time changes nothing."),
+    .init(
+      .zeroTickChangesLater, .numbers, within: ["ulps": ulps],
+      "An advance by no time changes nothing at later ticks."),
     .init(
       .halfTicksDiffer, .points, within: ["limit": limit],
       "Two half ticks equal one tick, for an engine that claims exactness."),
@@ -43,9 +53,6 @@ enum ZeroTickCheck: Judging {
     }
     return nil
   }
-
-  /// Units in the last place of what a number is computed from by which it may change.
-  static let ulps = 4.0
 
   private static func isRounded(
     _ found: MotionState, _ expected: MotionState, _ scale: SIMD2<Double>, ticks: Double

@@ -58,23 +58,23 @@ public struct MetricLimit: Hashable, Sendable {
     // The unit tells which one is meant where a name stands for several, such as overshoot.
     guard
       let (metric, spelling) = spellings.first(where: {
-        $0.spelling.text == suffix || suffix.isEmpty && $0.metric.rawValue == name
+        $0.spelling.text == suffix || suffix.isEmpty && $0.metric.name == name
       })
     else {
       let found = suffix.isEmpty ? "no unit" : "the unit '\(suffix)'"
       throw MetricLimitError(
         message: "found \(found) behind \(number), expected for "
-          + "\(metrics.map { $0.rawValue }.joined(separator: " or ")): \(units)")
+          + "\(metrics.map { $0.name }.joined(separator: " or ")): \(units)")
     }
-    (self.metric, unit, bound) = (metric.rawValue, metric.unit.text, value * spelling.factor)
+    (self.metric, unit, bound) = (metric.name, metric.unit.text, value * spelling.factor)
     self.comparison = Comparison(rawValue: String(comparison)) ?? .atMost
     self.text = plain
   }
 
   private static func metrics(_ name: String) throws(MetricLimitError) -> [Metric] {
-    let found = Metric.allCases.filter { [name, name + $0.unit.rawValue].contains($0.rawValue) }
+    let found = Metric.allCases.filter { [name, name + $0.unit.rawValue].contains($0.name) }
     guard found.isEmpty else { return found }
-    let plain = Metric.allCases.map { String($0.rawValue.dropLast($0.unit.rawValue.count)) }
+    let plain = Metric.allCases.map { String($0.name.dropLast($0.unit.rawValue.count)) }
     let known = zip(plain, Metric.allCases).map { "\($0) (\($1.unit.text))" }
     throw MetricLimitError(
       message: "found the metric '\(name)'" + NearestName.hint(name, among: plain + Metric.names)
@@ -89,7 +89,7 @@ public struct MetricLimit: Hashable, Sendable {
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public func value(in evidence: Evidence, findings: [Finding]? = nil) -> Double? {
     guard FiniteCheck.findings(in: evidence.recording).isEmpty else { return .nan }
-    guard let definition = Metric(rawValue: metric) else { return nil }
+    guard let definition = Metric(metric) else { return nil }
     if definition == .settlingTime, comparison == .atMost || comparison == .below,
       evidence.recording.neverRests
     {
@@ -141,5 +141,5 @@ enum MetricUnit: String, CaseIterable {
 }
 
 extension Metric {
-  var unit: MetricUnit { MetricUnit.allCases.first { rawValue.hasSuffix($0.rawValue) } ?? .points }
+  var unit: MetricUnit { MetricUnit.allCases.first { name.hasSuffix($0.rawValue) } ?? .points }
 }

@@ -1,5 +1,38 @@
 import MotionModel
 
+// How far the finger is off is made by clock and delivery too, so that baselines keep none of these.
+extension Metric {
+  /// How far the value is from the finger, in points.
+  public static let fingerDistance = ofFinger(
+    "finger_distance_points",
+    "The largest distance at a tick between the value and where the finger is that holds it."
+  ) { $0.largest }
+
+  /// How far the value gets ahead of the finger, in points.
+  public static let fingerOvershoot = ofFinger(
+    "finger_overshoot_points",
+    "The farthest that the value gets ahead of the finger that holds it, along the finger's way."
+  ) { $0.overshoot }
+
+  /// The time by which the value is behind the finger, in milliseconds.
+  public static let fingerLag = ofFinger(
+    "finger_lag_ms",
+    "The time by which the value is behind the finger that holds it, over all ticks; below 0 ahead."
+  ) { $0.lag.map { $0 * 1000 } }
+
+  private static func ofFinger(
+    _ name: String, _ summary: String, _ take: @escaping @Sendable (FingerDistance) -> Double?
+  ) -> Metric {
+    Metric(name, summary, needs: .fingers) { evidence, _ in
+      #if hasFeature(Embedded)
+        nil  // The page, whose room is small, shows none of these.
+      #else
+        FingerDistance(in: evidence).flatMap(take)
+      #endif
+    }
+  }
+}
+
 /// How far a value is from where the finger holds it, at the ticks at which both are known.
 ///
 /// After a pull p(t) since the press, the finger holds the value at h(t) = anchor + movement(p(t)): the anchor

@@ -84,7 +84,7 @@ struct MergedSweep {
   }
 
   private static func plan(of sweep: RunHead.Sweep) -> SweepPlan? {
-    let metrics = sweep.metrics.compactMap { Metric(rawValue: $0) }
+    let metrics = sweep.metrics.compactMap { Metric($0) }
     let limits = sweep.limits.compactMap { try? MetricLimit($0) }
     let engines = sweep.engines.compactMap { try? SweptEngine($0.text, label: $0.label) }
     guard metrics.count == sweep.metrics.count, limits.count == sweep.limits.count,

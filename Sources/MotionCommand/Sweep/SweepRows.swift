@@ -35,7 +35,7 @@ struct SweepRows {
         }
       } + [Column("clock") { $0.clock }, Column("trace") { $0.trace }]
       + plan.metrics.enumerated().map { index, metric in
-        Column(metric.rawValue) { row in
+        Column(metric.name) { row in
           row.cell.values[index].map { CSVField($0.isFinite ? NumberText.text($0 + 0) : "1e999") }
         }
       } + (plan.runsChecks ? [Column("findings") { $0.cell.findings }] : [])

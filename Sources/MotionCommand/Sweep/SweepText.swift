@@ -32,7 +32,7 @@ struct SweepText {
   }
 
   private func text(of map: SweepMap, _ engine: Int) -> String {
-    let metric = plan.metrics.first?.rawValue ?? "breaks"
+    let metric = plan.metrics.first?.name ?? "breaks"
     var text =
       "\(plan.engines[engine].label): \(metric), the worst of \(plan.cellsPerPoint) cells a point; "
       + "\(map.rows.name) over \(map.columns.name)\n"
@@ -105,7 +105,7 @@ struct SweepText {
 
   private func numbers(of point: SweepSurvey.Point) -> String {
     zip(plan.metrics, point.worst).map { metric, value in
-      "\(metric.rawValue) " + (value.map { Self.number($0) } ?? "-")
+      "\(metric.name) " + (value.map { Self.number($0) } ?? "-")
     }.joined(separator: "  ")
   }
 

@@ -72,7 +72,7 @@ public struct Sweep: Sendable {
     let values = Metric.judged(plan.metrics, in: evidence)
     var cell = SweepCell(values: values)
     for limit in plan.limits {
-      guard let index = plan.metrics.firstIndex(where: { $0.rawValue == limit.metric }) else {
+      guard let index = plan.metrics.firstIndex(where: { $0.name == limit.metric }) else {
         continue
       }
       if let value = values[index], limit.isBroken(by: value) { cell.breaks.append(limit.text) }

@@ -37,7 +37,7 @@ public struct SweepPlan: Hashable, Sendable {
   ) throws(EngineParameterError) {
     (self.engines, self.clocks, self.traces) = (engines, clocks, traces)
     (self.limits, self.runsChecks) = (limits, runsChecks)
-    self.metrics = (metrics + limits.compactMap { Metric(rawValue: $0.metric) }).unique
+    self.metrics = (metrics + limits.compactMap { Metric($0.metric) }).unique
     guard !engines.isEmpty, !clocks.isEmpty, !traces.isEmpty, !self.metrics.isEmpty || runsChecks
     else {
       throw EngineParameterError(
@@ -74,7 +74,7 @@ public struct SweepPlan: Hashable, Sendable {
   /// Whether larger numbers of a metric are better: where a limit bounds it from below.
   public func prefersLarge(_ metric: Metric) -> Bool {
     limits.contains {
-      $0.metric == metric.rawValue && ($0.comparison == .atLeast || $0.comparison == .above)
+      $0.metric == metric.name && ($0.comparison == .atLeast || $0.comparison == .above)
     }
   }
 }

@@ -35,7 +35,7 @@ public struct SweepSurvey: Sendable {
   public var unusedLimits: [(engine: Int, limit: MetricLimit)] {
     plan.engines.indices.filter { !measured[$0].isEmpty }.flatMap { engine in
       plan.limits.filter { limit in
-        let index = plan.metrics.firstIndex { $0.rawValue == limit.metric }
+        let index = plan.metrics.firstIndex { $0.name == limit.metric }
         return index.map { !measured[engine][$0] } ?? false
       }.map { (engine, $0) }
     }

@@ -57,12 +57,20 @@ import Testing
     let without = try baseline { $0.replacing(finding, with: "") }
     #expect(MotionGate(baseline: without).judge(evidence[0]).problems.map(\.kind) == [.finding])
     let older = try baseline {
-      $0.replacing(finding, with: "").replacing("snapLimit=0.3333333333333333 ", with: "")
+      $0.replacing(finding, with: "").replacing("snapLimit=0.3333333333333333", with: "snapLimit=0.25")
     }
     let judgement = MotionGate(baseline: older).judge(evidence[0])
     #expect(judgement.problems.isEmpty)
     #expect(skipped(judgement).contains("snaps-on-shorter-ticks"))
     #expect(!skipped(judgement).contains("position-jumps"))
+  }
+
+  /// A later version may name a limit that always was: it is compared from then on.
+  @Test func aLimitThatTheHeadDoesNotNameIsTheSame() throws {
+    let named = try baseline { $0.replacing("floor=0.25;", with: "floor=0.25 mostLeft=0.7;") }
+    #expect(!skipped(MotionGate(baseline: named).judge(evidence[0])).contains("differs-at-24-hz"))
+    let other = try baseline { $0.replacing("floor=0.25;", with: "floor=0.25 mostLeft=0.6;") }
+    #expect(skipped(MotionGate(baseline: other).judge(evidence[0])).contains("differs-at-24-hz"))
   }
 
   @Test func aRuleThatCameLaterIsNamed() throws {
