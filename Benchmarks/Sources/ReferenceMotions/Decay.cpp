@@ -14,8 +14,9 @@ double square(reference_vector vector) { return vector.x * vector.x + vector.y *
 
 /// pop's step of a length: its power and its factors are floats.
 struct PopStep {
-  float left, way;
+  float left = 1, way = 0;
 
+  PopStep() = default;
   PopStep(double milliseconds, double deceleration)
       // In double precision, as C libraries differ in `powf`.
       : left(static_cast<float>(std::pow(static_cast<double>(static_cast<float>(deceleration)),
@@ -50,8 +51,7 @@ struct PopAxis {
 reference_result reference_decay(const reference_schedule *schedule, double deceleration,
                                  double rate) {
   constexpr double end_speed = 5;
-  const PopStep shorter(8333333 * 1e-6, deceleration);
-  const PopStep longer(8333334 * 1e-6, deceleration);
+  StepCache<PopStep> steps;
   PopAxis x_axis, y_axis;
   bool is_at_rest = true;
   return run(
@@ -68,7 +68,8 @@ reference_result reference_decay(const reference_schedule *schedule, double dece
       },
       [&](reference_state &state, int64_t nanoseconds) {
         if (is_at_rest) return;
-        const PopStep &step = nanoseconds == 8333333 ? shorter : longer;
+        const PopStep step = steps.at(
+            nanoseconds, [&](int64_t length) { return PopStep(length * 1e-6, deceleration); });
         step.move(state.position.x, state.velocity.x);
         step.move(state.position.y, state.velocity.y);
         x_axis.hold(state.position.x);
@@ -83,8 +84,7 @@ reference_result reference_decay(const reference_schedule *schedule, double dece
 reference_result reference_decay_exact(const reference_schedule *schedule, double deceleration,
                                        double rate) {
   const double own_rate = -1000 * std::log(deceleration);
-  const double shorter = std::exp(-own_rate * (8333333 * 1e-9));
-  const double longer = std::exp(-own_rate * (8333334 * 1e-9));
+  StepCache<double> shares;
   reference_vector rest{};
   // What lies between the value and its place of rest, so that no rounding adds up.
   reference_vector offset{};
@@ -99,7 +99,8 @@ reference_result reference_decay_exact(const reference_schedule *schedule, doubl
       },
       [&](reference_state &state, int64_t nanoseconds) {
         if (is_at_rest) return;
-        const double left = nanoseconds == 8333333 ? shorter : longer;
+        const double left = shares.at(
+            nanoseconds, [&](int64_t length) { return std::exp(-own_rate * (length * 1e-9)); });
         state.velocity = {state.velocity.x * left, state.velocity.y * left};
         offset = {offset.x * left, offset.y * left};
         state.position = {rest.x + offset.x, rest.y + offset.y};

@@ -7,11 +7,10 @@ namespace {
 
 /// Takes displacement and velocity on by a fixed time.
 struct Matrix {
-  int64_t nanoseconds;
-  double xx, xv, vx, vv;
+  double xx = 1, xv = 0, vx = 0, vv = 1;
 
-  Matrix(int64_t nanoseconds, double stiffness, double damping, double mass)
-      : nanoseconds(nanoseconds) {
+  Matrix() = default;
+  Matrix(int64_t nanoseconds, double stiffness, double damping, double mass) {
     const double dt = static_cast<double>(nanoseconds) * 1e-9;
     const double decay = damping / (2 * mass);
     const double frequency = std::sqrt(stiffness / mass - decay * decay);
@@ -29,8 +28,7 @@ struct Matrix {
 
 reference_result reference_matrix(const reference_schedule *schedule, double stiffness,
                                   double damping, double mass) {
-  const Matrix shorter(8333333, stiffness, damping, mass);
-  const Matrix longer(8333334, stiffness, damping, mass);
+  StepCache<Matrix> steps;
   reference_vector target{};
   // The displacement from the target, so that no tick waits for the target to be added.
   reference_vector displacement{};
@@ -41,7 +39,9 @@ reference_result reference_matrix(const reference_schedule *schedule, double sti
         displacement = {state.position.x - target.x, state.position.y - target.y};
       },
       [&](reference_state &state, int64_t nanoseconds) {
-        const Matrix &m = nanoseconds == shorter.nanoseconds ? shorter : longer;
+        const Matrix m = steps.at(nanoseconds, [&](int64_t length) {
+          return Matrix(length, stiffness, damping, mass);
+        });
         const reference_vector d = displacement;
         const reference_vector v = state.velocity;
         displacement = {m.xx * d.x + m.xv * v.x, m.xx * d.y + m.xv * v.y};

@@ -2,6 +2,26 @@
 
 #include "Checksum.h"
 
+/// What depends on the length of a tick alone, made for any length and kept for the last two: an engine
+/// does not know beforehand how long its ticks will be.
+template <typename Step>
+struct StepCache {
+  int64_t length = 0, older_length = 0;
+  Step step{}, older_step{};
+
+  /// `make` is told the nanoseconds.
+  template <typename Make>
+  Step at(int64_t nanoseconds, Make make) {
+    if (nanoseconds == length) return step;
+    if (nanoseconds == older_length) return older_step;
+    older_length = length;
+    older_step = step;
+    length = nanoseconds;
+    step = make(nanoseconds);
+    return step;
+  }
+};
+
 /// Runs a motion over a schedule. `turn` is told the new target, `advance` the length of a tick in
 /// nanoseconds; both get the state.
 template <typename Turn, typename Advance>
