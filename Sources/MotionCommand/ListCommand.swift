@@ -154,9 +154,9 @@ extension KnownBreak {
       ("", bound.share * 100, "% of the way\(isSpeed ? " a second" : "")"),
       (change, bound.seconds * 1000, " ms"), (change, bound.ticks, " of the longest ticks"),
     ]
-    return "up to "
-      + parts.filter { $0.size > 0 }.map { $0.prefix + Self.text($0.size) + $0.suffix }
-      .joined(separator: " and ")
+    let sizes = parts.filter { $0.size > 0 }.map { $0.prefix + Self.text($0.size) + $0.suffix }
+    return sizes.isEmpty
+      ? "not with these parameters" : "up to " + sizes.joined(separator: " and ")
   }
 
   private static func text(_ number: Double) -> String {

@@ -226,7 +226,8 @@ extension Embla: CatalogueEngine {
         because: "a finger moves the target only, which the value trails"),
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
-        because: "after a drag the velocity is what the steps have made of it"),
+        .retargetChangesVelocity,
+        because: "behind a touch the velocity is what the steps have made of it"),
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, .losesTime,
         because: "it moves in steps of 1/60 s, the first frame in two, and shows them interpolated"),

@@ -130,10 +130,11 @@ extension Adwaita: CatalogueMotion {
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.8),
         because: "it ends at the millisecond at which a thousandth of the unit is left"),
-      // Not of the carousel, the default, whose bound is 0; of the other forms they have any size.
       KnownBreak(
-        .stopsDead, within: Bound(),
-        because: "plain and sheet end by a duration that knows neither way nor velocity"),
+        .stopsDead,
+        because: "plain and sheet end by a duration that knows neither way nor velocity, a carousel "
+          + "where it first reaches its target, at any speed"),
+      // Not of the carousel, the default, whose bound is 0; of the other forms they have any size.
       KnownBreak(
         .cancelAddsVelocity, within: Bound(),
         because: "a tap and a cancel of a sheet start with the velocity of the last swipe"),

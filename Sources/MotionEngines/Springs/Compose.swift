@@ -308,6 +308,7 @@ extension Compose: SpringSimulation {
       .fromTickToTick(
         within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
       .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
+      KnownBreak(.losesTime, within: Bound(seconds: 0.003, ticks: 1), because: late),
       KnownBreak(
         .retargetJumps, within: Bound(1e-3),
         because: "a new target evaluates the spring again at once, in single precision"),
