@@ -155,8 +155,7 @@ extension KnownBreak {
       (change, bound.seconds * 1000, " ms"), (change, bound.ticks, " of the longest ticks"),
     ]
     let sizes = parts.filter { $0.size > 0 }.map { $0.prefix + Self.text($0.size) + $0.suffix }
-    return sizes.isEmpty
-      ? "not with these parameters" : "up to " + sizes.joined(separator: " and ")
+    return sizes.isEmpty ? "not excused" : "up to " + sizes.joined(separator: " and ")
   }
 
   private static func text(_ number: Double) -> String {
