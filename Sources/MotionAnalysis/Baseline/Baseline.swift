@@ -147,7 +147,7 @@ extension BaselineRow.ExactCounts {
     ]
   }
 
-  /// Returns these counts, with those that a baseline has in place of what is the same as there.
+  /// Returns these counts; one that is the same as a baseline's gives way to the baseline's.
   public func settled(on stored: BaselineRow.ExactCounts?) -> BaselineRow.ExactCounts {
     guard let now = instructions, let before = stored?.instructions,
       abs(now - before) <= Self.instructionMargin

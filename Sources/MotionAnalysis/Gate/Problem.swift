@@ -5,7 +5,7 @@
   ///
   /// The ``Answer`` that holds it names trace, engine and question.
   public struct Problem: Codable, Hashable, Sendable {
-    /// The kinds of problems, of which some go over others in an exit code.
+    /// The kinds of problems; an exit code tells the gravest of several.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
       /// A check finds a break of a rule.
       case finding

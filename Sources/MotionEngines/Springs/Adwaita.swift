@@ -134,7 +134,7 @@ extension Adwaita: CatalogueMotion {
         .stopsDead,
         because: "plain and sheet end by a duration that knows neither way nor velocity, a carousel "
           + "where it first reaches its target, at any speed"),
-      // The carousel, the default, has none of these; of the other forms they are told, not excused.
+      // The carousel, the default, has none of these; those of other forms are told, not excused.
       KnownBreak(
         .cancelAddsVelocity, within: Bound(),
         because: "a tap and a cancel of a sheet start with the velocity of the last swipe"),

@@ -22,10 +22,10 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Returns the next number, uniform in 0 ..< 1, a multiple of 2^-53.
   @inlinable public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Creates the generator of one of many numbered things that are made from one seed.
+  /// Creates the generator for one of many things that have a number and are made from one seed.
   ///
   /// Its own seed is the number with this index, from 0, that the generator of the seed would give.
-  /// The state grows by a constant, so that thing 100,000 costs as little as the first.
+  /// The state grows by a constant, so thing 100,000 costs as little as the first.
   @inlinable public init(seed: UInt64, index: Int) {
     var stream = SplitMix64(
       seed: seed &+ UInt64(truncatingIfNeeded: index) &* 0x9e37_79b9_7f4a_7c15)

@@ -54,9 +54,9 @@ extension ConfiguredEngine {
     evidence.exact = needs.contains(.exact) ? exact?.record(trace, options) : nil
   }
 
-  /// Stalls of half a second, and of 0.95 s, in the last flight, that one in the longest hold too.
+  /// Stalls of 0.5 s and 0.95 s in the last flight, and one of 0.95 s in the longest hold.
   ///
-  /// None without a last flight.
+  /// There are none without a last flight.
   private func stalled(
     _ trace: Trace, _ options: ReplayOptions, _ variants: [Evidence.Variant]
   ) -> [Recording] {

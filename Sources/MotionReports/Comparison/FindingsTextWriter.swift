@@ -116,10 +116,10 @@ extension [ComparisonRow] {
 }
 
 package enum FindingRanking {
-  /// The worst of each check before a second of any.
+  /// The worst of each check comes before a second one of any check.
   ///
-  /// The worst takes the value farthest from where it should be. Of sizes of which nothing is
-  /// visible, which have different units, it is the largest multiple of its limit.
+  /// The worst takes the value farthest from where it should be. Where nothing is visible, sizes have
+  /// different units, and the worst is the largest multiple of its limit.
   package static func worst<Element>(
     _ count: Int, of elements: [Element], _ finding: (Element) -> Finding
   ) -> [Element] {

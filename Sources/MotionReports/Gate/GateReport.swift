@@ -37,10 +37,10 @@ package struct GateReport: Sendable {
 }
 
 extension GateReport {
-  /// Of the cases of many traces and engines.
+  /// Sums up the cases of many traces and engines.
   ///
-  /// A limit is a problem of each engine of which no recording has a number for it: it would judge
-  /// nothing. A trace that tests nothing is reported once, whatever the number of engines.
+  /// A limit for which no recording of an engine has a number is a problem of that engine: the limit
+  /// would judge nothing. A trace that tests nothing is reported once, not once for each engine.
   package init(
     action: Action, folder: String, extent: JudgedExtent, limits: [MetricLimit],
     first: [Answer], cells: [Answer], last: [Answer], goneFindings: Int, failures: [Answer] = []

@@ -44,11 +44,12 @@ public struct EngineFit: Sendable {
     (self.catalogue, self.seed) = (catalogue, seed)
   }
 
-  /// Searches.
+  /// Searches for the parameters with which the engine moves most like the recordings.
   ///
-  /// - Throws: `EngineParameterError` where no place that was tried gives a finite motion.
-  /// - Complexity: Some 500 replays of all gestures for each unknown; for an app's recording that many for
-  ///   each way in which its touches may have met its frames, and 665 more.
+  /// - Throws: `EngineParameterError` where every set of parameters that was tried gives numbers that are
+  ///   not finite.
+  /// - Complexity: About 500 replays of all gestures for each unknown. For an app's recording it is that many
+  ///   for each way in which touches may have met frames, and 665 more.
   public func run() throws(EngineParameterError) -> FittedEngine {
     var fit = self
     var engine = try firstEngine()

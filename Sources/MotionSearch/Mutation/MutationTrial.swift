@@ -30,10 +30,10 @@ public struct MutationOriginal: Sendable {
     recordings = evidence.all
   }
 
-  /// Gives the engine a defect and looks whether the checks find it.
+  /// Gives the engine a defect and sees whether the checks find it.
   ///
-  /// What one replay tells is looked at first, then what those with shorter ticks tell; only where no rule is
-  /// broken in them all others are made.
+  /// It judges one replay first, and then the replays with shorter ticks. It makes all others only where none
+  /// of these breaks a rule.
   ///
   /// - Complexity: One to five replays for most defects that are caught, about 30 for others; none where the
   ///   trace has no event that the defect is about.

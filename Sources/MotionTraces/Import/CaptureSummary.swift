@@ -29,8 +29,8 @@ public struct CaptureSummary: Hashable, Sendable {
   /// The ranges of the axes that place contacts; nil where the capture does not state them.
   public var ranges: (x: AxisRange?, y: AxisRange?) { ranges(of: contactProtocol) }
 
-  /// Returns the ranges that a device has for a way to tell of contacts, such as that of another
-  /// capture that has no description.
+  /// Returns the device's ranges for a protocol of contacts, which may be that of another capture
+  /// without a description.
   public func ranges(of contactProtocol: ContactProtocol?) -> (x: AxisRange?, y: AxisRange?) {
     switch contactProtocol {
     case .typeA, .typeB: (axes[EvdevCode.positionX], axes[EvdevCode.positionY])

@@ -13,7 +13,7 @@ public struct CapturedTraces: Sendable {
   public static let limit = 1 << 22
   /// The points of one unit, on each axis.
   public var scale: SIMD2<Double>
-  /// The place of the file, in its units, that is the point 0,0.
+  /// Which place becomes the point 0,0, in the units of the file.
   public var origin: SIMD2<Double>
 
   /// The time without any contact, in nanoseconds, below which the next gesture belongs to the same
