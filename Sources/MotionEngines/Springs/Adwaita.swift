@@ -132,8 +132,8 @@ extension Adwaita: CatalogueMotion {
         because: "it ends at the millisecond at which a thousandth of the unit is left"),
       KnownBreak(
         .stopsDead,
-        because: "plain and sheet end by a duration that knows neither way nor velocity, a carousel "
-          + "where it first reaches its target, at any speed"),
+        because: "plain and sheet end by a duration that knows neither way nor velocity, a "
+          + "carousel where it first reaches its target, at any speed"),
       // The carousel, the default, has none of these; those of other forms are told, not excused.
       KnownBreak(
         .cancelAddsVelocity, within: Bound(),
