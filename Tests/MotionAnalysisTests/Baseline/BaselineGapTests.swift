@@ -57,7 +57,8 @@ import Testing
     let without = try baseline { $0.replacing(finding, with: "") }
     #expect(MotionGate(baseline: without).judge(evidence[0]).problems.map(\.kind) == [.finding])
     let older = try baseline {
-      $0.replacing(finding, with: "").replacing("snapLimit=0.3333333333333333", with: "snapLimit=0.25")
+      $0.replacing(finding, with: "")
+        .replacing("snapLimit=0.3333333333333333", with: "snapLimit=0.25")
     }
     let judgement = MotionGate(baseline: older).judge(evidence[0])
     #expect(judgement.problems.isEmpty)
