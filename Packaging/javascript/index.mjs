@@ -26,15 +26,28 @@ const acts = {
 const names = Object.keys(acts);
 const calls = Object.values(acts);
 
-/** Reads what an engine presents: x, y, vx, vy, and whether it rests. */
-export const presented = (engine) => {
+/** Writes what an engine presents from a place on: x, y, vx, vy, and whether it rests. */
+const present = (engine, into, at) => {
   const state = typeof engine.state === "function" ? engine.state() : engine.state;
   const rest = typeof engine.isAtRest === "function" ? engine.isAtRest() : engine.isAtRest;
-  const numbers = Array.isArray(state) ? state : [state?.x, state?.y, state?.vx, state?.vy];
-  if (numbers.length !== 4 || numbers.some((number) => typeof number !== "number")) {
+  const isList = Array.isArray(state);
+  const [x, y, vx, vy] = isList ? state : [state?.x, state?.y, state?.vx, state?.vy];
+  if (typeof x !== "number" || typeof y !== "number" || typeof vx !== "number" || typeof vy !== "number"
+    || (isList && state.length !== 4)) {
     throw new TypeError(`found the state ${JSON.stringify(state)}, expected [x, y, vx, vy]`);
   }
-  return [...numbers, rest ? 1 : 0];
+  into[at] = x;
+  into[at + 1] = y;
+  into[at + 2] = vx;
+  into[at + 3] = vy;
+  into[at + 4] = rest ? 1 : 0;
+};
+
+/** Reads what an engine presents. */
+export const presented = (engine) => {
+  const numbers = [0, 0, 0, 0, 1];
+  present(engine, numbers, 0);
+  return numbers;
 };
 
 /** What makes an engine in a fresh world: a class, a function, or nothing for an object that is used again. */
@@ -69,18 +82,24 @@ class Engines {
       engine_drop: (number) => { this.living.delete(number); },
       engine_tell: (number, act, time, a, b, c, d, at) => {
         const one = this.living.get(number);
-        let answer = [0, 0, 0, 0, 1];
         try {
           const object = this.#object(one);
-          one.log.push(act, time / 1e6, a, b, c, d);
+          if (!one.object?.clone) one.log.push(act, time / 1e6, a, b, c, d);
           calls[act](object, time / 1e6, a, b, c, d);
-          answer = presented(object);
+          present(object, this.#memory(), at / 8);
         } catch (error) {
           one.script.failure ??= error;
+          this.#memory().set([0, 0, 0, 0, 1], at / 8);
         }
-        new Float64Array(this.motion.exports.memory.buffer, at, 5).set(answer);
       },
     };
+  }
+
+  /** The module's memory as numbers; where it has grown, its buffer is another. */
+  #memory() {
+    const { buffer } = this.motion.exports.memory;
+    if (this.numbers?.buffer !== buffer) this.numbers = new Float64Array(buffer);
+    return this.numbers;
   }
 
   #keep(one) {
