@@ -197,7 +197,7 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "MotionReportsTests",
-      dependencies: ["MotionModel", "MotionAnalysis", "MotionReports"],
+      dependencies: ["MotionModel", "MotionAnalysis", "MotionReports", "MotionSystem"],
       exclude: ["Expected"], swiftSettings: testSettings),
     .testTarget(
       name: "FuzzingTests",

@@ -2,6 +2,7 @@ import ArgumentParser
 import MotionAnalysis
 import MotionReplay
 import MotionReports
+import MotionSystem
 
 struct GateCommand: ContextCommand, JudgingCommand {
   static let configuration = CommandConfiguration(

@@ -44,8 +44,8 @@ extension ConfiguredEngine {
     let given = parameters.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
     let started =
       isLibrary
-      ? "exec \(ShellText.quoted(server)) serve-engine "
-        + ShellText.quoted(EngineSpecification.libraryPrefix + command)
+      ? "exec \(ShellWord.text(server)) serve-engine "
+        + ShellWord.text(EngineSpecification.libraryPrefix + command)
       : command
     var pool = EnginePool(
       label: label, command: started, parameters: given, processes: processes, preload: preload)

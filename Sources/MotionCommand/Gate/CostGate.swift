@@ -5,6 +5,7 @@ import MotionMeasurement
 import MotionModel
 import MotionReplay
 import MotionReports
+import MotionSystem
 
 struct CostGate {
   let arguments: CostArguments

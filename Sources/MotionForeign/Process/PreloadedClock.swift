@@ -44,9 +44,3 @@ final class PreloadedClock {
     _ = pwrite(fileno(file), &nanoseconds, MemoryLayout<Int64>.size, 0)
   }
 }
-
-enum ShellText {
-  static func quoted(_ word: String) -> String {
-    "'" + word.replacing("'", with: "'\\''") + "'"
-  }
-}

@@ -1,5 +1,6 @@
 internal import MotionAnalysis
 package import MotionModel
+internal import MotionSystem
 
 extension TextWriter {
   static let shownFindings = 3

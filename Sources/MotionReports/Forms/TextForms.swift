@@ -77,18 +77,3 @@ package enum PlacedLine {
     return style.printed(line > 0 ? "\(file):\(line):" : "\(file):", .bold) + " " + rest
   }
 }
-
-package enum ShellWord {
-  package static func command(_ words: [String]) -> String {
-    words.map { text($0) }.joined(separator: " ")
-  }
-
-  package static func text(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-        || "-_./,:=+@%".unicodeScalars.contains(scalar)
-    }
-    if isPlain, !word.isEmpty { return word }
-    return "'" + word.replacing("'", with: #"'\''"#) + "'"
-  }
-}

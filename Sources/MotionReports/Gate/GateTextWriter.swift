@@ -1,5 +1,6 @@
 internal import MotionAnalysis
 internal import MotionModel
+internal import MotionSystem
 
 extension TextWriter {
   /// A changed engine differs on every trace.

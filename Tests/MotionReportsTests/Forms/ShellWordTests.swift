@@ -1,4 +1,4 @@
-import MotionReports
+import MotionSystem
 import Testing
 
 @Suite struct ShellWordTests {
