@@ -87,9 +87,8 @@ extension CubicBezier {
     var nearest = (distance: Double.infinity, parameter: 0.0)
     var low = 0.0
     let extrema = curve.extremaOfY
-    let ends = SIMD3(extrema.0, extrema.1, 1)
-    for piece in 0..<3 where ends[piece] >= low {
-      let high = ends[piece]
+    // Of a vector of three the compiler makes other code each time, and so another program.
+    for high in [extrema.0, extrema.1, 1] where high >= low {
       let (start, end) = (curve.y(at: low) - value, curve.y(at: high) - value)
       if start == 0 { return curve.x(at: low) }
       if start * end <= 0 {
