@@ -21,7 +21,7 @@ import Testing
       run.output.hasSuffix("passed: 4 replays of 2 engines on 2 traces, recorded in b/c\n"))
     #expect(
       run.output.contains(
-        "b/c/spring.csv: 2 traces, 1533 bytes; 4 findings on 2 of them are known from now on\n"),
+        "b/c/spring.csv: 2 traces, 1611 bytes; 4 findings on 2 of them are known from now on\n"),
       "\(run.output)")
     let list = FileManager.default.enumerator(atPath: folder.file("b/c").path)?.allObjects
     #expect(

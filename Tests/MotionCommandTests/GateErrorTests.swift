@@ -138,7 +138,10 @@ import Testing
       "held limit=1e-06;", "held limit=1;",
       "moves-while-held, has-velocity-while-held, rests-while-"
     ),
-    ("; lost-time limit=5.0 floor=1.0", "", "loses-time: the baseline does not hold it; --accept"),
+    (
+      "; lost-time limit=5.0 floor=1.0 leftover=0.02", "",
+      "loses-time: the baseline does not hold it; --accept"
+    ),
     (
       ",peak_speed_points_per_s", ",speed", "peak_speed_points_per_s: the baseline does not hold it"
     ),
