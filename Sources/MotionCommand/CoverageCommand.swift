@@ -122,7 +122,8 @@ struct CoverageCommand: ContextCommand {
     report.failures = runner.failures.answers
     try runner.failures.finish {
       let judgement = report.judgement(arguments: typed)
-      try reports.write(printing, printing.printed(report, details: details)) { kind in
+      let printed = try report.text(as: printing.format, printing.writer(details: details))
+      try reports.write(printing, printed) { kind in
         kind.name == "markdown" ? report.markdown : try kind.text(of: judgement) ?? ""
       }
       try judgement.verdict.end()

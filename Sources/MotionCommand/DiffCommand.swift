@@ -42,15 +42,15 @@ struct DiffCommand: ParsableCommand {
     }
     let report = DiffReport(
       recordings[0], file: first, recordings[1], file: second, context: context)
-    var text = ""
+    var text: String
     switch format {
     case .text:
-      TextWriter(style: color.choice.style(output: output.output)).write(report, to: &text)
+      text = TextWriter(style: color.choice.style(output: output.output)).text(report)
       if report.isSame {
         let counts = (recordings[0].ticks.count, recordings[0].handOffs.count)
         text += "the same: \(counts.0) ticks, \(counts.1) hand-offs\n"
       }
-    case .json: try JSONWriter().write(report, to: &text)
+    case .json: text = try JSONWriter.text(report.json)
     }
     if !text.isEmpty || output.output != nil { try output.write(text) }
     if !report.isSame { throw ExitStatus.diverges.code }

@@ -17,12 +17,10 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let diagnosis = Diagnosis(Machine(), color: color.choice)
-    var text = ""
     switch format {
-    case .text: diagnosis.listing.write(to: &text)
-    case .json: try JSONWriter().write(diagnosis.json, to: &text)
+    case .text: try StandardOutput.write(diagnosis.listing.text)
+    case .json: try StandardOutput.write(JSONWriter.text(diagnosis.json))
     }
-    try StandardOutput.write(text)
   }
 }
 

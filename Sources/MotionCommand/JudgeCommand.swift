@@ -35,11 +35,8 @@ struct JudgeCommand: ParsableCommand {
       )
     }
     let report = AppReport(rows: rows)
-    var text = ""
-    report.write(to: &text)
-    let printed = text
-    let judgement = report.judgement(arguments: files)
-    try reports.write(output, printed) { kind in try kind.text(of: judgement) ?? printed }
+    let (text, judgement) = (report.text, report.judgement(arguments: files))
+    try reports.write(output, text) { try $0.text(of: judgement) ?? text }
     try judgement.verdict.end()
   }
 }

@@ -41,9 +41,10 @@ struct ListCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws {
-    var (listing, text) = (Listing(), "")
+    var listing = Listing()
     switch subject {
-    case .engines where operands.isEmpty: Self.write(context.catalogue, to: &text)
+    case .engines where operands.isEmpty:
+      return try StandardOutput.write(Self.text(of: context.catalogue))
     case .engines:
       for name in operands {
         listing.append(try misuse { try context.catalogue.entry(named: name).description })
@@ -76,8 +77,7 @@ struct ListCommand: ContextCommand {
         listing.append(facts.name, "\(facts.phrase); \(facts.file)")
       }
     }
-    listing.write(to: &text)
-    try StandardOutput.write(text)
+    try StandardOutput.write(listing.text)
   }
 
   private static let faults: [(EngineDescription.Family, String)] = [
@@ -86,7 +86,7 @@ struct ListCommand: ContextCommand {
     (.limitFault, "Limit faults: motions that only a limit ends."),
   ]
 
-  private static func write(_ catalogue: EngineCatalogue, to text: inout String) {
+  private static func text(of catalogue: EngineCatalogue) -> String {
     let engines = catalogue.entries.map(\.description)
     var listing = Listing()
     listing.append("engine", "library", "version", "fidelity", "largest error")
@@ -95,16 +95,15 @@ struct ListCommand: ContextCommand {
         engine.name, engine.original?.library ?? "", engine.original?.version ?? "",
         engine.fidelity.rawValue, engine.original?.errorText ?? "")
     }
-    listing.write(to: &text)
+    var text = listing.text
     for (family, title) in faults {
       let faulty = engines.filter { $0.family == family }
       guard !faulty.isEmpty else { continue }
-      text += "\n\(title)\n\n"
       var listing = Listing()
       for engine in faulty { listing.append(engine.name, engine.knownBreaks.first?.reason ?? "") }
-      listing.write(to: &text)
+      text += "\n\(title)\n\n" + listing.text
     }
-    text += "\nlist engines NAME... tells all: parameters, ranges, units, known breaks.\n"
+    return text + "\nlist engines NAME... tells all: parameters, ranges, units, known breaks.\n"
   }
 }
 

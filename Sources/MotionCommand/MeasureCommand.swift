@@ -66,13 +66,9 @@ struct MeasureCommand: ContextCommand {
       rows: try measuring.rows(
         TraceFiles.read(selection.paths, for: options), engines, filter: selection.nameFilter()),
       share: measuring.share ?? CapacityMeasurement.defaultShare)
-    var text = ""
-    switch printing.format {
-    case .text: printing.writer().write(report, to: &text)
-    case .json: try JSONWriter().write(report, to: &text)
-    case .csv: CSVWriter().write(report, to: &text)
+    try measuring.failures.finish {
+      try printing.write(report.text(as: printing.format, printing.writer()))
     }
-    try measuring.failures.finish { try printing.write(text) }
     if Interrupt.isRequested { throw ExitCode(Interrupt.status) }
     try ExitStatus.failed.require(report.rows.contains(where: \.isMeasured), "nothing was measured")
   }

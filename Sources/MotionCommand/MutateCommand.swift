@@ -95,9 +95,8 @@ struct MutateCommand: ContextCommand {
     report.rows.removeAll { run.runner.failures.includes($0.engine) }
     try run.runner.failures.finish {
       let judgement = report.judgement(arguments: typed)
-      try reports.write(printing, printing.printed(report, details: details)) {
-        try $0.text(of: judgement) ?? ""
-      }
+      let printed = try report.text(as: printing.format, printing.writer(details: details))
+      try reports.write(printing, printed) { try $0.text(of: judgement) ?? "" }
       if let refusal { throw refusal }
       try judgement.verdict.end()
     }

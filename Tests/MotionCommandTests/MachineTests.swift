@@ -20,8 +20,7 @@ import Testing
   }
 
   private func context() throws -> Context {
-    var text = ""
-    try JSONWriter().write(machine.benchmarkContext, to: &text)
+    let text = try JSONWriter.text(machine.benchmarkContext)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     return try decoder.decode(Context.self, from: Data(text.utf8))

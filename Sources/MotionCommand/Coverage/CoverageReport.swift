@@ -18,8 +18,8 @@ struct CoverageReport: PrintedReport {
     for (label, coverage) in engines {
       if !writer.isQuiet {
         text += PrintableText.text(label) + ": \(Digits.count(files.count, "trace"))\n"
-        TextTable(columns: Self.columns(of: coverage)).write(
-          CoverageCell.Act.allCases, to: &text, style: writer.style, width: writer.width)
+        text += TextTable(columns: Self.columns(of: coverage)).text(
+          CoverageCell.Act.allCases, style: writer.style, width: writer.width)
         for (index, condition) in conditions.enumerated() {
           let count = coverage.reached.values.count { $0.conditions.contains(index) }
           text += "\(condition): \(count) cells\n"
@@ -69,9 +69,7 @@ struct CoverageReport: PrintedReport {
     var text = ""
     for (label, coverage) in engines {
       text += "### \(MarkdownText.cell(summary(label, coverage)))\n\n"
-      MarkdownText.write(
-        Self.columns(of: coverage), CoverageCell.Act.allCases, to: &text)
-      text += "\n"
+      text += MarkdownText.table(Self.columns(of: coverage), CoverageCell.Act.allCases) + "\n"
     }
     if let choice {
       text += "\(choice.files.count) of \(files.count) traces reach and catch the same: "
@@ -102,11 +100,7 @@ struct CoverageReport: PrintedReport {
     ]
   }
 
-  var csv: String {
-    var text = ""
-    CSVTable(columns: cellColumns).write(cells, to: &text)
-    return text
-  }
+  var csv: String { CSVTable(columns: cellColumns).text(cells) }
 
   var json: JSONObject {
     [

@@ -52,12 +52,11 @@ struct RealTimeRun {
   }
 
   func finish(name: String) throws {
-    var text = ""
-    TextWriter().write(
-      measurement.cost, name: name,
-      note: CostMeasurement.isAvailable
-        ? nil : "debug build: its ticks take longer than those that ship", to: &text)
-    StandardError.write(text)
+    StandardError.write(
+      TextWriter().text(
+        measurement.cost, name: name,
+        note: CostMeasurement.isAvailable
+          ? nil : "debug build: its ticks take longer than those that ship"))
     if measurement.cost.isInterrupted { throw ExitCode(Interrupt.status) }
   }
 }

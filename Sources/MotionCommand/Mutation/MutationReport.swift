@@ -30,8 +30,8 @@ struct MutationReport: PrintedReport {
         text += ": \(Digits.count(rows.count, "mutant")) on \(Digits.count(files.count, "trace")), "
         text += conditions + "\n"
       }
-      TextTable(columns: columns, notes: notes).write(
-        shown, to: &text, style: writer.style, width: writer.width)
+      text += TextTable(columns: columns, notes: notes).text(
+        shown, style: writer.style, width: writer.width)
       if writer.details { text += matrix(rows) }
       text += summary(rows) + "\n"
     }
@@ -57,7 +57,9 @@ struct MutationReport: PrintedReport {
         $0.mutant.fate.rawValue
       },
       Column("caught_on", .right, title: "caught on") { $0.mutant.catches },
-      Column("concerned", .right, title: "of") { $0.concerned(files) },
+      Column("concerned", .right, title: "of") { row in
+        files.count { row.mutant.mutation.concerns($0.trace) }
+      },
       Column(
         "size_points", .right, title: "size",
         print: { (size: Double) in Digits.fixed(size, size == 0 ? 0 : size < 0.1 ? 3 : 1) + " pt" }
@@ -107,8 +109,7 @@ struct MutationReport: PrintedReport {
           })
       },
     ]
-    var text = "\n"
-    TextTable(columns: table).write(rows, to: &text, style: .plain)
+    var text = "\n" + TextTable(columns: table).text(rows)
     text += "  . moves alike  ? moves in another way, and breaks no rule  - has no such event\n"
     for (rule, letter) in zip(rules, letters) { text += "  \(letter) \(rule)\n" }
     return text + "\n"
@@ -118,9 +119,8 @@ struct MutationReport: PrintedReport {
 
   var csv: String {
     typealias Cell = (row: Row, index: Int)
-    var text = ""
     let cells = rows.flatMap { row in row.mutant.trials.indices.map { (row: row, index: $0) } }
-    CSVTable<Cell>(
+    return CSVTable<Cell>(
       columns: [
         Column("engine") { $0.row.engine }, Column("mutant") { $0.row.mutant.mutation.rawValue },
         Column("trace") { files[$0.index].name }, Column("file") { files[$0.index].path },
@@ -128,8 +128,7 @@ struct MutationReport: PrintedReport {
         Column("rule") { $0.row.mutant.trials[$0.index].rule?.rawValue },
         Column("size_points") { $0.row.mutant.trials[$0.index].size },
       ]
-    ).write(cells, to: &text)
-    return text
+    ).text(cells)
   }
 
   private var stored: [Column<Row>] {
@@ -169,9 +168,7 @@ struct MutationReport: PrintedReport {
   /// A survivor is a warning; a score below the limit is what fails.
   func judgement(arguments: [String]) -> Judgement {
     let cases = rows.map { row in
-      let message =
-        ([row.mutant.fate.phrase]
-        + notes(of: row)).joined(separator: ";")
+      let message = ([row.mutant.fate.phrase] + notes(of: row)).joined(separator: ";")
       let outcome: Answer.Outcome =
         switch row.mutant.fate {
         case .caught: .judged([])
@@ -180,8 +177,7 @@ struct MutationReport: PrintedReport {
           .judged([
             Problem(
               kind: row.mutant.fate == .untried ? .untested : .finding, severity: .warning,
-              size: row.mutant.size, unit: "pt",
-              message: message)
+              size: row.mutant.size, unit: "pt", message: message)
           ])
         }
       return Answer(engine: row.engine, rule: row.mutant.mutation.rawValue, outcome: outcome)
@@ -207,12 +203,6 @@ struct MutationReport: PrintedReport {
       to: Question(id: "mutation-score", summary: "The score is not below its limit."))
     judgement.add(failures, to: .engine)
     return judgement
-  }
-}
-
-extension MutationReport.Row {
-  fileprivate func concerned(_ files: [TraceFile]) -> Int {
-    files.count { mutant.mutation.concerns($0.trace) }
   }
 }
 

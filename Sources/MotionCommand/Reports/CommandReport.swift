@@ -18,24 +18,23 @@ enum CommandReport {
   }
 
   func text(as format: ReportFormat, _ writer: TextWriter) throws -> String {
-    var text = ""
-    switch (self, format) {
-    case (.check(let report), .text): writer.write(findingsOf: report, to: &text)
-    case (.compare(let report), .text): writer.write(report, to: &text)
-    case (.check(let report), .json), (.compare(let report), .json):
-      try JSONWriter().write(report, to: &text)
-    case (.check(let report), .csv): CSVWriter().write(findingsOf: report, to: &text)
-    case (.compare(let report), .csv): CSVWriter().write(report, to: &text)
-    case (.gate(let report), .text): writer.write(report, to: &text)
-    case (.gate(let report), .json): try JSONWriter().write(report, to: &text)
-    case (.gate(let report), .csv): CSVWriter().write(report, to: &text)
-    case (.random(let report), .text): text = report.text(isQuiet: writer.isQuiet)
-    case (.random, .json), (.random, .csv):
+    switch self {
+    case .check(let report): return try FindingsReport(report).text(as: format, writer)
+    case .compare(let report): return try report.text(as: format, writer)
+    case .gate(let report): return try report.text(as: format, writer)
+    case .random(let report) where format == .text: return report.text(isQuiet: writer.isQuiet)
+    case .random:
       throw ValidationError(
         "found \(format.rawValue) for parts of check-random, expected text, or one of --report "
           + "junit, sarif, markdown and annotations")
     }
-    return text
+  }
+
+  private var comparison: ComparisonReport? {
+    switch self {
+    case .check(let report), .compare(let report): report
+    case .gate, .random: nil
+    }
   }
 
   func judgement(arguments: [String]) -> Judgement {
@@ -53,24 +52,13 @@ enum CommandReport {
   func text(
     as kind: ReportKind, arguments: [String], _ page: PageReport?, _ issue: IssueReport?
   ) throws -> String {
-    var text = ""
     switch kind.source {
-    case .printed(let format): return try self.text(as: format, TextWriter())
-    case .judgement(let write): try write(judgement(arguments: arguments), &text)
-    case .comparison(let write):
-      switch self {
-      case .check(let report), .compare(let report): try write(report, page, &text)
-      case .gate, .random: break
-      }
-    case .issue:
-      switch self {
-      case .check(let report), .compare(let report):
-        text = issue?.text(report, of: kind.rule) ?? ""
-      case .gate, .random: break
-      }
-    case .replays: break
+    case .printed(let format): try text(as: format, TextWriter())
+    case .judgement: try kind.text(of: judgement(arguments: arguments)) ?? ""
+    case .comparison(let text): try comparison.map { try text($0, page) } ?? ""
+    case .issue: comparison.flatMap { issue?.text($0, of: kind.rule) } ?? ""
+    case .replays: ""
     }
-    return text
   }
 }
 
@@ -102,21 +90,12 @@ final class TraceEventReport {
   }
 }
 
-protocol PrintedReport {
-  func text(_ writer: TextWriter) -> String
-  var csv: String { get }
-  var json: JSONObject { get }
-}
-
-extension PrintArguments {
-  func printed(_ report: some PrintedReport, details: Bool) throws -> String {
+extension PrintedReport {
+  func text(as format: ReportFormat, _ writer: TextWriter) throws -> String {
     switch format {
-    case .text: return report.text(writer(details: details))
-    case .csv: return report.csv
-    case .json:
-      var text = ""
-      try JSONWriter().write(report.json, to: &text)
-      return text
+    case .text: text(writer)
+    case .csv: csv
+    case .json: try JSONWriter.text(json)
     }
   }
 }

@@ -78,7 +78,7 @@ struct IssueReport {
     text += "\(MarkdownText.cell("\(Tool.motionReplay.name) \(Tool.motionReplay.version)"))\n\n"
     text += "## The gesture\n\n" + gesture(trace)
     text += "\n## What is seen there\n\n" + states(finding, handOff, recording, last)
-    text += "\n" + MotionPicture(recording, upTo: last, at: finding.time).svg
+    text += "\n" + MotionPicture.svg(of: recording, upTo: last, at: finding.time)
     text += "\n## The calls, in their order\n\n"
     text += "Times are in nanoseconds, places in points, velocities in points per second. `frames` "
     text +=
@@ -103,15 +103,13 @@ struct IssueReport {
       Column("x, pt") { Digits.shortest($0.position.x) },
       Column("y, pt") { Digits.shortest($0.position.y) },
     ]
-    var text =
+    let text =
       "The finger on a surface `\(trace.header.surface.text)`, where y grows downwards.\n\n"
     let events = trace.events
     guard events.count > Self.mostEvents else {
-      MarkdownText.write(columns, events, to: &text)
-      return text
+      return text + MarkdownText.table(columns, events)
     }
-    MarkdownText.write(columns, Array(events.prefix(6) + events.suffix(6)), to: &text)
-    return text
+    return text + MarkdownText.table(columns, Array(events.prefix(6) + events.suffix(6)))
       + "\n\(events.count - 12) events between the first and the last six are in the calls.\n"
   }
 
@@ -144,11 +142,10 @@ struct IssueReport {
         place($0.state.velocity, 1)
       },
     ]
-    var text = ""
-    MarkdownText.write(columns, lines, to: &text)
-    text += "\n" + (Self.expected(finding.details).map { "Expected: \($0). " } ?? "")
+    let expected = Self.expected(finding.details).map { "Expected: \($0). " } ?? ""
     let (size, limit) = (Self.number(finding.size), Self.number(finding.limit))
-    return text + "It is off by \(size) \(finding.unit), where up to \(limit) would be none.\n"
+    return MarkdownText.table(columns, lines) + "\n" + expected
+      + "It is off by \(size) \(finding.unit), where up to \(limit) would be none.\n"
   }
 
   private static func expected(_ details: Finding.Details) -> String? {

@@ -7,7 +7,7 @@ struct ReportKind: Sendable {
   enum Source: Sendable {
     case printed(ReportFormat)
     case judgement(@Sendable (Judgement, inout String) throws -> Void)
-    case comparison(@Sendable (ComparisonReport, PageReport?, inout String) throws -> Void)
+    case comparison(@Sendable (ComparisonReport, PageReport?) throws -> String)
     case issue
     case replays
   }
@@ -32,15 +32,14 @@ struct ReportKind: Sendable {
 
   static let benchmark = ReportKind(
     name: "benchmark",
-    source: .comparison { report, _, text in
-      try BenchmarkJSONWriter(context: Machine().benchmarkContext).write(report, to: &text)
+    source: .comparison { report, _ in
+      try BenchmarkJSONWriter.text(report, context: Machine().benchmarkContext)
     })
 
   static let traceEvents = ReportKind(name: "trace-event", source: .replays)
 
   static let page = ReportKind(
-    name: "page",
-    source: .comparison { _, page, text in text += try page?.text() ?? "" })
+    name: "page", source: .comparison { _, page in try page?.text() ?? "" })
 
   static let issue = ReportKind(name: "issue", source: .issue)
 

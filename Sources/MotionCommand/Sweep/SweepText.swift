@@ -77,15 +77,14 @@ struct SweepText {
   private var frontText: String {
     let front = survey.front
     guard !front.isEmpty else { return "Pareto front: no point keeps every limit and rule\n" }
-    var text = "Pareto front, \(front.count) of \(survey.count) points\n"
     // An empty first column indents the others.
     let table = TextTable<SweepSurvey.Point>(
       columns: [
         Column("") { _ in "" }, Column("") { name(of: $0) }, Column("") { numbers(of: $0) },
       ], hasTitles: false)
-    table.write(Array(front.prefix(Self.mostLines)), to: &text, style: .plain)
-    if front.count > Self.mostLines { text += "  and \(front.count - Self.mostLines) more\n" }
-    return text
+    return "Pareto front, \(front.count) of \(survey.count) points\n"
+      + table.text(Array(front.prefix(Self.mostLines)))
+      + (front.count > Self.mostLines ? "  and \(front.count - Self.mostLines) more\n" : "")
   }
 
   private var bestLine: String {

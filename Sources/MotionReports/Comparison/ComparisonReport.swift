@@ -101,15 +101,35 @@ package enum RowVerdict: String, Hashable, Sendable, CaseIterable {
   case untested
 }
 
-extension ComparisonReport: Encodable {
-  package func encode(to encoder: any Encoder) throws {
+extension ComparisonReport: PrintedReport {
+  package func text(_ writer: TextWriter) -> String { writer.text(self) }
+
+  /// The columns depend on the checks and metrics of the report only, never on what they found.
+  ///
+  /// A check's column counts its findings: `hand_off_velocity_findings`.
+  package var csv: String { CSVTable(columns: columns).text(rows) }
+
+  package var json: JSONObject {
     let columns = columns
-    let document: JSONObject = [
+    return [
       "schema": "motion-replay/compare/1", "verdict": verdict.rawValue, "judged": extent.json,
       "rows": rows.map { JSONObject($0, columns) },
     ]
-    try document.encode(to: encoder)
   }
+}
+
+/// The same rows, as text and CSV by their findings.
+package struct FindingsReport: PrintedReport {
+  let report: ComparisonReport
+  package init(_ report: ComparisonReport) { self.report = report }
+  package func text(_ writer: TextWriter) -> String { writer.text(findingsOf: report) }
+
+  package var csv: String {
+    let findings = report.rows.lazy.flatMap(\.locatedFindings).filter { !$0.finding.isKnown }
+    return CSVTable(columns: LocatedFinding.columns).text(findings)
+  }
+
+  package var json: JSONObject { report.json }
 }
 
 package struct TraceFacts: Codable, Hashable, Sendable {

@@ -9,57 +9,50 @@ extension TextWriter {
   ///
   /// A line names columns for which ``width`` has no room. With ``details`` a table for each trace
   /// stands above; the plots of drawings come first.
-  package func write(_ report: ComparisonReport, to stream: inout String) {
+  func text(_ report: ComparisonReport) -> String {
+    var text = ""
     for rows in report.rowsByTrace {
       guard details || rows.contains(where: { $0.drawing != nil }) else { continue }
-      stream.write(heading(of: rows) + "\n")
-      if details { write(rows, of: report, to: &stream) }
-      stream.write("\n")
+      text += heading(of: rows) + "\n" + (details ? table(rows, of: report) : "") + "\n"
       for row in rows {
         guard let drawing = row.drawing else { continue }
-        stream.write(style.printed(row.engine, .bold) + "\n")
-        MotionPlot.write(drawing, to: &stream)
-        stream.write("\n")
+        text += style.printed(row.engine, .bold) + "\n" + MotionPlot.text(drawing) + "\n"
       }
     }
-    writeEngines(of: report, to: &stream)
-    if let note = report.costNote, !isQuiet { stream.write(PrintableText.text(note) + "\n") }
-    write(untestedOf: report, to: &stream)
-    if report.extent.part != .whole { stream.write(report.extent.phrase + "\n") }
+    text += engines(of: report)
+    if let note = report.costNote, !isQuiet { text += PrintableText.text(note) + "\n" }
+    text += untested(in: report)
+    return report.extent.part == .whole ? text : text + report.extent.phrase + "\n"
   }
 
-  private func write(
-    _ rows: [ComparisonRow], of report: ComparisonReport, to stream: inout String
-  ) {
+  private func table(_ rows: [ComparisonRow], of report: ComparisonReport) -> String {
     let columns = report.engineColumns(
       ratios: nil, hasCosts: report.rows.contains { $0.cost != nil }
     ) { $0.verdictPhrase + $0.rulesPhrase }
-    TextTable(columns: columns, notes: { notes($0.rows, in: report) })
-      .write(rows.map { EngineSummary([$0]) }, to: &stream, style: style, width: width)
+    return TextTable(columns: columns, notes: { notes($0.rows, in: report) })
+      .text(rows.map { EngineSummary([$0]) }, style: style, width: width)
   }
 
-  private func writeEngines(of report: ComparisonReport, to stream: inout String) {
+  private func engines(of report: ComparisonReport) -> String {
     let engines = report.engineSummaries.filter { !isQuiet || $0.verdict == .breaks }
-    guard !engines.isEmpty else { return }
+    guard !engines.isEmpty else { return "" }
     let traces = report.rowsByTrace.count
-    stream.write(
-      (traces == 1
-        ? heading(of: report.rows) : heading("\(traces) traces", [conditions(of: report.rows)]))
-        + "\n")
+    let heading =
+      traces == 1
+      ? heading(of: report.rows) : heading("\(traces) traces", [conditions(of: report.rows)])
     let costs = report.costSummary
     let columns = report.engineColumns(ratios: costs, hasCosts: engines.contains { $0.cost != nil })
     { $0.verdictPhrase }
-    let fit = TextTable(columns: columns, notes: { notes($0.rows, in: report) }).write(
-      engines, to: &stream, style: style, width: width)
-    if !fit.omitted.isEmpty {
-      let line =
-        "no room for \(fit.omitted.joined(separator: ", ")): COLUMNS=\(fit.width) shows all"
-      for line in wrapped(line, indentation: "") { stream.write(line + "\n") }
+    let (table, omitted, whole) = TextTable(
+      columns: columns, notes: { notes($0.rows, in: report) }
+    ).fitted(engines, style: style, width: width)
+    var lines: [String] = []
+    if !omitted.isEmpty {
+      lines.append("no room for \(omitted.joined(separator: ", ")): COLUMNS=\(whole) shows all")
     }
-    guard let costs, !isQuiet else { return }
-    for line in costs.lines {
-      for line in wrapped(PrintableText.text(line), indentation: "") { stream.write(line + "\n") }
-    }
+    if let costs, !isQuiet { lines += costs.lines.map { PrintableText.text($0) } }
+    return heading + "\n" + table
+      + lines.flatMap { wrapped($0, indentation: "") }.map { $0 + "\n" }.joined()
   }
 
   private func heading(of rows: [ComparisonRow]) -> String {

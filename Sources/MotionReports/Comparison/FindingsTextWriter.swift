@@ -9,44 +9,44 @@ extension TextWriter {
   /// One a line, as compilers write errors, then how much was judged; many make a table of rules.
   ///
   ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
-  package func write(findingsOf report: ComparisonReport, to stream: inout String) {
+  func text(findingsOf report: ComparisonReport) -> String {
+    var text = ""
     let found = report.rows.flatMap { row in
       row.findings.filter { !$0.isKnown }.map { (row: row, finding: $0) }
     }
     if details || found.count <= Self.mostLines {
-      for (row, finding) in found { stream.write(row.line(of: finding, style) + "\n") }
+      for (row, finding) in found { text += row.line(of: finding, style) + "\n" }
     } else {
       let groups = found.groups { FoldedFindings.Key(engine: $0.row.engine, rule: $0.finding.rule) }
         .map(FoldedFindings.init).sorted {
           FindingRanking.isWorse($0.worst.finding, than: $1.worst.finding)
         }
-      TextTable(columns: FoldedFindings.columns, titleMark: .bold)
-        .write(groups, to: &stream, style: style, width: width)
-      stream.write("\nthe worst of each (--details shows all \(found.count)):\n")
+      text += TextTable(columns: FoldedFindings.columns, titleMark: .bold)
+        .text(groups, style: style, width: width)
+      text += "\nthe worst of each (--details shows all \(found.count)):\n"
       for group in groups {
-        stream.write(group.worst.row.line(of: group.worst.finding, style) + "\n")
+        text += group.worst.row.line(of: group.worst.finding, style) + "\n"
       }
     }
-    write(untestedOf: report, to: &stream)
+    text += untested(in: report)
     for rows in report.rowsByEngine {
       for phrase in rows.notRunPhrases {
-        stream.write(style.printed(rows[0].engine + ":", .bold) + " " + phrase + "\n")
+        text += style.printed(rows[0].engine + ":", .bold) + " " + phrase + "\n"
       }
     }
-    if isQuiet { return }
-    write(knownBreaksOf: report, to: &stream)
+    if isQuiet { return text }
     let (count, verdict) = (report.newFindingCount, report.verdict)
-    stream.write(
-      style.text(
-        "checked \(report.extent.phrase): "
-          + (count == 0 ? "no finding" : Digits.count(count, "finding"))
-          + (verdict == .passed || verdict == .failed ? "" : "; \(verdict.phrase)")
-          + (report.failures.isEmpty ? "" : ": " + Digits.count(report.failures.count, "engine")),
-        verdict == .passed ? nil : .boldRed) + "\n")
+    let ending =
+      "checked \(report.extent.phrase): "
+      + (count == 0 ? "no finding" : Digits.count(count, "finding"))
+      + (verdict == .passed || verdict == .failed ? "" : "; \(verdict.phrase)")
+      + (report.failures.isEmpty ? "" : ": " + Digits.count(report.failures.count, "engine"))
+    return text + knownBreaks(in: report)
+      + style.text(ending, verdict == .passed ? nil : .boldRed) + "\n"
   }
 
   /// A line each, or, unless details are asked for, one for many.
-  private func write(knownBreaksOf report: ComparisonReport, to stream: inout String) {
+  private func knownBreaks(in report: ComparisonReport) -> String {
     let engines = report.rowsByEngine.map { rows in
       (
         name: rows[0].engine, traces: rows.count,
@@ -55,24 +55,22 @@ extension TextWriter {
     }.filter { !$0.known.isEmpty }
     if !details, engines.count > Self.mostEngines {
       let names = engines.map { PrintableText.text($0.name) }.joined(separator: ", ")
-      stream.write("known breaks of \(engines.count) engines (--known shows all): \(names)\n")
-      return
+      return "known breaks of \(engines.count) engines (--known shows all): \(names)\n"
     }
-    for engine in engines {
+    return engines.map { engine in
       let findings = engine.known.flatMap { $0 }
       let rules = Rule.allCases.map { rule in findings.filter { $0.rule == rule } }
         .filter { !$0.isEmpty }.map { FindingRanking.phrase($0) }
-      stream.write(
-        style.printed(engine.name + ":", .bold)
-          + " known breaks on \(engine.known.count) of \(engine.traces) traces (--known shows all): "
-          + "\(rules.joined(separator: ", "))\n")
-    }
+      return style.printed(engine.name + ":", .bold)
+        + " known breaks on \(engine.known.count) of \(engine.traces) traces (--known shows all): "
+        + "\(rules.joined(separator: ", "))\n"
+    }.joined()
   }
 
-  func write(untestedOf report: ComparisonReport, to stream: inout String) {
-    for trace in report.untestedTraces {
-      stream.write(style.printed(trace.file + ":", .bold) + " " + Problem.untestedPhrase + "\n")
-    }
+  func untested(in report: ComparisonReport) -> String {
+    report.untestedTraces.map { trace in
+      style.printed(trace.file + ":", .bold) + " " + Problem.untestedPhrase + "\n"
+    }.joined()
   }
 }
 

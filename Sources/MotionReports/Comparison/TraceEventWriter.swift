@@ -4,8 +4,7 @@ package import MotionModel
 
 /// Writes the trace event format, which Perfetto and `chrome://tracing` open, piece by piece.
 ///
-/// A replay is a process, its ticks are slices: each lasts until the next tick, or on a real clock
-/// as long as it took.
+/// A replay is a process, its ticks are slices: each lasts until the next tick.
 ///
 /// - Note: Source: "Trace Event Format", the Chromium authors,
 ///   <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>; how Perfetto
@@ -85,7 +84,6 @@ package struct TraceEventWriter {
     let tick = ticks[index]
     let start = tick.time.nanoseconds
     let next = index + 1 < ticks.count ? ticks[index + 1].time.nanoseconds : start
-    let duration = run.durations.map { $0.indices.contains(index) ? $0[index] : 0 }
     func counter(_ name: String, _ vector: SIMD2<Double>) -> [JSONObject] {
       // A viewer cannot draw what is not finite; the slice stands for such a tick.
       guard vector.isFinite else { return [] }
@@ -97,8 +95,7 @@ package struct TraceEventWriter {
     let values: JSONObject = ["index": index, "at_rest": tick.isAtRest]
     let slice: JSONObject = [
       "ph": "X", "name": "tick", "cat": "tick", "ts": Self.microseconds(start), "pid": process,
-      "tid": Track.ticks.rawValue, "dur": Self.microseconds(duration ?? (next - start)),
-      "args": values,
+      "tid": Track.ticks.rawValue, "dur": Self.microseconds(next - start), "args": values,
     ]
     return [slice] + counter("position (pt)", tick.state.position)
       + counter("velocity (pt/s)", tick.state.velocity)
@@ -165,14 +162,11 @@ package struct TraceEventRun: Sendable {
   package var events: [Event]
   package var recording: Recording
   package var findings: [Finding]
-  /// In nanoseconds, one for each tick of the recording; nil on the simulated clock.
-  package var durations: [Int64]?
 
   package init(
-    trace: String, engine: String, events: [Event], recording: Recording,
-    findings: [Finding] = [], durations: [Int64]? = nil
+    trace: String, engine: String, events: [Event], recording: Recording, findings: [Finding] = []
   ) {
     (self.trace, self.engine, self.events) = (trace, engine, events)
-    (self.recording, self.findings, self.durations) = (recording, findings, durations)
+    (self.recording, self.findings) = (recording, findings)
   }
 }

@@ -18,8 +18,8 @@ package struct DiffReport: Sendable {
   }
 }
 
-extension DiffReport: Encodable {
-  package func encode(to encoder: any Encoder) throws {
+extension DiffReport {
+  package var json: JSONObject {
     let recordings = sides.map { recording, file -> JSONObject in
       [
         "file": file, "trace": recording.header.trace, "engine": recording.header.engine,
@@ -27,12 +27,11 @@ extension DiffReport: Encodable {
         "ticks": recording.ticks.count, "hand_offs": recording.handOffs.count,
       ]
     }
-    let document: JSONObject = [
+    return [
       "schema": "motion-replay/diff/1", "verdict": isSame ? "same" : "differs",
       "a": recordings[0], "b": recordings[1], "header": headerDifferences.map { $0.json },
       "motion": difference.map { $0.json },
     ]
-    try document.encode(to: encoder)
   }
 }
 
@@ -101,10 +100,9 @@ extension MotionDifference {
   ///      b  >  tick 21        175000000    160.50000000000003*  111  0   -9  0
   ///
   /// A row that is the same in both stands there once; a star marks each value that differs.
-  func writeContext(
-    labels: (present: String, stored: String), style: TextStyle = .plain, to stream: inout String
-  ) {
-    stream.write(handOffPhrase + "\n")
+  func context(
+    labels: (present: String, stored: String), style: TextStyle = .plain
+  ) -> String {
     let columns: [Column<DifferenceLine>] =
       [
         Column("") { $0.label }, Column("") { $0.label.isEmpty ? "" : ">" },
@@ -115,9 +113,9 @@ extension MotionDifference {
           $0.text(field) + ($0.isMarked(field) ? "*" : "")
         }
       }
-    TextTable(columns: columns, titleMark: .bold, notes: { $0.notes })
-      .write(rows.flatMap { DifferenceLine.lines(of: $0, labels) }, to: &stream, style: style)
-    stream.write(extentPhrase + "\n")
+    let table = TextTable(columns: columns, titleMark: .bold, notes: { $0.notes })
+    let lines = rows.flatMap { DifferenceLine.lines(of: $0, labels) }
+    return handOffPhrase + "\n" + table.text(lines, style: style) + extentPhrase + "\n"
   }
 }
 
@@ -159,9 +157,7 @@ private struct DifferenceLine {
 
 extension MotionDifference {
   package var details: [String] {
-    var text = ""
-    writeContext(labels: ("now", "was"), to: &text)
-    return text.split(separator: "\n").map { String($0) }
+    context(labels: ("now", "was")).split(separator: "\n").map { String($0) }
   }
 
   var handOffPhrase: String {
@@ -192,12 +188,9 @@ extension Difference {
 }
 
 extension TextWriter {
-  package func write(_ report: DiffReport, to stream: inout String) {
-    for difference in report.headerDifferences {
-      stream.write(PrintableText.text("\(difference)") + "\n")
-    }
-    guard let difference = report.difference else { return }
-    stream.write(PrintableText.text("\(difference.first)") + "\n")
-    difference.writeContext(labels: ("a", "b"), style: style, to: &stream)
+  package func text(_ report: DiffReport) -> String {
+    let differences = report.headerDifferences + (report.difference.map { [$0.first] } ?? [])
+    return differences.map { PrintableText.text("\($0)") + "\n" }.joined()
+      + (report.difference?.context(labels: ("a", "b"), style: style) ?? "")
   }
 }

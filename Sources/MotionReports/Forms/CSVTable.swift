@@ -1,31 +1,5 @@
 internal import MotionAnalysis
 
-/// A number that a row does not have, or that is not finite, is an empty field.
-package struct CSVWriter: Sendable {
-  package init() {}
-
-  /// The columns depend on the checks and metrics of the report only, never on what they found.
-  ///
-  /// A check's column counts its findings: `hand_off_velocity_findings`.
-  package func write(_ report: ComparisonReport, to stream: inout String) {
-    CSVTable(columns: report.columns).write(report.rows, to: &stream)
-  }
-
-  package func write(findingsOf report: ComparisonReport, to stream: inout String) {
-    let findings = report.rows.lazy.flatMap(\.locatedFindings).filter { !$0.finding.isKnown }
-    CSVTable(columns: LocatedFinding.columns).write(findings, to: &stream)
-  }
-
-  package func write(_ report: GateReport, to stream: inout String) {
-    CSVTable(columns: LocatedProblem.columns).write(report.judgement.locatedProblems, to: &stream)
-  }
-
-  /// The last column says why a number is missing: `instructions: valgrind is not installed`.
-  package func write(_ report: MeasureReport, to stream: inout String) {
-    CSVTable(columns: MeasureRow.columns).write(report.rows, to: &stream)
-  }
-}
-
 /// A table as CSV: those of its columns that CSV stores.
 ///
 /// A number is the shortest that reads back the same; what is nil or no finite number is an empty
@@ -45,9 +19,8 @@ package struct CSVTable<Row> {
     self.columns = columns.leaves().filter { $0.forms.contains(.csv) }
   }
 
-  package func write(_ rows: some Sequence<Row>, to stream: inout String) {
-    stream.write(header)
-    for row in rows { stream.write(line(row)) }
+  package func text(_ rows: some Sequence<Row>) -> String {
+    rows.reduce(into: header) { $0 += line($1) }
   }
 
   package var header: String {

@@ -4,16 +4,14 @@ internal import MotionSystem
 ///
 /// Keys are sorted, so that equal reports give equal bytes. Numbers are the shortest that read back
 /// the same; what is missing, NaN or infinite is `null`.
-package struct JSONWriter: Sendable {
-  package init() {}
-
-  package func write(_ report: some Encodable, to stream: inout some TextOutputStream) throws {
+package enum JSONWriter {
+  package static func text(_ document: JSONObject) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    stream.write(Self.escaped(String(decoding: try encoder.encode(report), as: UTF8.self)) + "\n")
+    return escaped(String(decoding: try encoder.encode(document), as: UTF8.self)) + "\n"
   }
 
-  static func escaped(_ document: String) -> String {
+  private static func escaped(_ document: String) -> String {
     var escaped = ""
     var rest = document[...]
     while let index = rest.unicodeScalars.firstIndex(where: {

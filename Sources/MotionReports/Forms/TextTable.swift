@@ -12,6 +12,13 @@ package struct TextWriter: Sendable {
   }
 }
 
+/// In each of the forms that `--format` names.
+package protocol PrintedReport {
+  func text(_ writer: TextWriter) -> String
+  var csv: String { get }
+  var json: JSONObject { get }
+}
+
 package struct TextTable<Row> {
   private let columns: [Column<Row>]
   private let hasTitles: Bool
@@ -27,12 +34,16 @@ package struct TextTable<Row> {
     (self.titleMark, self.notes) = (titleMark, notes)
   }
 
-  /// Returns the titles that were left out, and the width of all columns.
+  package func text(_ rows: [Row], style: TextStyle = .plain, width: Int = .max) -> String {
+    fitted(rows, style: style, width: width).text
+  }
+
+  /// With the titles that were left out, and the width of all columns.
   ///
   /// It leaves out columns until the rows fit; then it cuts the widest with an ellipsis.
-  @discardableResult package func write(
-    _ rows: [Row], to stream: inout String, style: TextStyle, width: Int = .max
-  ) -> (omitted: [String], width: Int) {
+  func fitted(
+    _ rows: [Row], style: TextStyle, width: Int
+  ) -> (text: String, omitted: [String], width: Int) {
     var shown = columns.map { column in
       let cells: [Cell] = rows.map { (PrintableText.text(column.text($0)), column.mark($0)) }
       let all = (hasTitles ? [(column.title, titleMark)] : []) + cells
@@ -51,8 +62,8 @@ package struct TextTable<Row> {
       }
       shown[widest].width = shown[widest].cells.map(\.text.count).max() ?? 0
     }
+    var text = ""
     for line in 0..<(rows.count + (hasTitles ? 1 : 0)) {
-      var text = ""
       var pending = 0
       for (index, (column, cells, width)) in shown.enumerated() {
         let cell = cells[line]
@@ -65,12 +76,12 @@ package struct TextTable<Row> {
         }
         if column.alignment == .left { pending += padding }
       }
-      stream.write(text + "\n")
+      text += "\n"
       guard line > 0 || !hasTitles else { continue }
-      for note in notes(rows[hasTitles ? line - 1 : line]) { stream.write(note + "\n") }
+      for note in notes(rows[hasTitles ? line - 1 : line]) { text += note + "\n" }
     }
     let left = Set(shown.map(\.column.title))
-    return (columns.map(\.title).filter { !left.contains($0) }, whole)
+    return (text, columns.map(\.title).filter { !left.contains($0) }, whole)
   }
 }
 
@@ -83,12 +94,12 @@ package struct Listing: Sendable {
     entries.append((cells, details))
   }
 
-  package func write(to stream: inout String) {
+  package var text: String {
     let count = entries.map(\.cells.count).max() ?? 0
-    TextTable<(cells: [String], details: [String])>(
+    return TextTable<(cells: [String], details: [String])>(
       columns: (0..<count).map { column in
         Column("") { column < $0.cells.count ? $0.cells[column] : "" }
       }, hasTitles: false, notes: { $0.details.map { "  " + PrintableText.text($0) } }
-    ).write(entries, to: &stream, style: .plain)
+    ).text(entries)
   }
 }

@@ -98,10 +98,16 @@ extension GateReport {
   }
 }
 
-extension GateReport: Encodable {
-  package func encode(to encoder: any Encoder) throws {
+extension GateReport: PrintedReport {
+  package func text(_ writer: TextWriter) -> String { writer.text(self) }
+
+  package var csv: String {
+    CSVTable(columns: LocatedProblem.columns).text(judgement.locatedProblems)
+  }
+
+  package var json: JSONObject {
     let baseline: JSONObject = ["folder": folder, "action": action.rawValue]
-    let document: JSONObject = [
+    return [
       "schema": "motion-replay/gate/1", "verdict": judgement.verdict.rawValue,
       "exit_code": exitCode, "baseline": action == .none ? nil : baseline,
       "engines": extent.engines, "traces": extent.traces, "judged": extent.json,
@@ -110,7 +116,6 @@ extension GateReport: Encodable {
         ["engine": $0.engine, "trace": $0.trace, "message": $0.message] as JSONObject
       }, "cost": cost.map { $0.json },
     ]
-    try document.encode(to: encoder)
   }
 }
 

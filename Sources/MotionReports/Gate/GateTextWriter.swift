@@ -6,35 +6,30 @@ extension TextWriter {
   /// A changed engine differs on every trace.
   private static let mostDetails = 3
 
-  package func write(_ report: GateReport, to stream: inout String) {
-    if !isQuiet { report.cost?.write(to: &stream, style: style) }
+  func text(_ report: GateReport) -> String {
+    var text = isQuiet ? "" : report.cost?.text(style) ?? ""
     var shownDetails = 0
     for judged in report.judgement.cases {
       // What is only inconclusive stands in the table.
       for problem in judged.problems
       where problem.kind != .inconclusive || problem.severity == .error {
-        let line = PlacedLine.text(
-          file: judged.file, line: problem.line, time: problem.time, [judged.engine, judged.rule],
-          problem.message, style)
-        stream.write(line + "\n")
+        text += LocatedProblem(place: judged, problem: problem).line(style) + "\n"
         guard !problem.details.isEmpty, shownDetails < Self.mostDetails else { continue }
         shownDetails += 1
-        for detail in problem.details { stream.write("  " + PrintableText.text(detail) + "\n") }
+        for detail in problem.details { text += "  " + PrintableText.text(detail) + "\n" }
       }
     }
-    if isQuiet, report.exitCode == 0 { return }
+    if isQuiet, report.exitCode == 0 { return text }
     for change in report.changes {
       let place = [change.engine, change.trace].compactMap(\.self).joined(separator: ", ")
-      stream.write(
-        style.printed(place + ":", .bold) + " " + PrintableText.text(change.message) + "\n")
+      text += style.printed(place + ":", .bold) + " " + PrintableText.text(change.message) + "\n"
     }
-    for note in report.notes { stream.write(PrintableText.text(note) + "\n") }
-    stream.write(style.text(ending(of: report), report.exitCode == 0 ? nil : .boldRed) + "\n")
+    for note in report.notes { text += PrintableText.text(note) + "\n" }
+    text += style.text(ending(of: report), report.exitCode == 0 ? nil : .boldRed) + "\n"
     let canBeTakenOver = [.divergence, .finding, .missing].contains { report.count(of: $0) > 0 }
-    if canBeTakenOver, !report.remedy.isEmpty {
-      let command = PrintableText.text(ShellWord.command(report.remedy))
-      stream.write("to take over what there is now: \(command)\n")
-    }
+    guard canBeTakenOver, !report.remedy.isEmpty else { return text }
+    let command = PrintableText.text(ShellWord.command(report.remedy))
+    return text + "to take over what there is now: \(command)\n"
   }
 
   private func ending(of report: GateReport) -> String {
@@ -92,22 +87,22 @@ extension Problem.Kind {
 }
 
 extension GateCost {
-  fileprivate func write(to stream: inout String, style: TextStyle) {
+  fileprivate func text(_ style: TextStyle) -> String {
     let place = processor.map { " on processor \($0)" } ?? ""
     let what = isSelfCheck ? "cost of this build against itself" : "cost against \(baseline)"
-    stream.write(
-      PrintableText.text(what) + ": \(launches) launches\(place), \(Digits.fixed(seconds, 1)) s\n")
+    var text =
+      PrintableText.text(what) + ": \(launches) launches\(place), \(Digits.fixed(seconds, 1)) s\n"
     let steps = [
       ("built", buildSeconds > 0 ? buildSeconds : nil), ("linked for each launch", linkSeconds),
       ("measured", seconds),
     ].compactMap { name, seconds in seconds.map { "\(name) in \(Digits.fixed($0, 1)) s" } }
-    if steps.count > 1 { stream.write("both builds: \(steps.joined(separator: ", "))\n") }
-    for note in notes { stream.write(PrintableText.text("note: " + note) + "\n") }
+    if steps.count > 1 { text += "both builds: \(steps.joined(separator: ", "))\n" }
+    for note in notes { text += PrintableText.text("note: " + note) + "\n" }
     let table = TextTable(columns: CostComparison.shownColumns, titleMark: .bold)
-    if !comparisons.isEmpty { table.write(comparisons, to: &stream, style: style) }
+    if !comparisons.isEmpty { text += table.text(comparisons, style: style) }
     for engine in skipped where !engine.isDivergence {
-      stream.write(PrintableText.text("\(engine.engine): not compared, \(engine.reason)") + "\n")
+      text += PrintableText.text("\(engine.engine): not compared, \(engine.reason)") + "\n"
     }
-    if isSelfCheck { stream.write("this machine's noise is \(Digits.percent(noise))\n") }
+    return isSelfCheck ? text + "this machine's noise is \(Digits.percent(noise))\n" : text
   }
 }

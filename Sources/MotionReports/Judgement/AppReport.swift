@@ -7,10 +7,11 @@ package struct AppReport: Sendable {
 
   package var rows: [Row]
   package init(rows: [Row]) { self.rows = rows }
-  package var findingCount: Int { rows.reduce(0) { $0 + $1.judgement.findings.count } }
+  private var findingCount: Int { rows.reduce(0) { $0 + $1.judgement.findings.count } }
 
   /// It must not pass for a judgement.
-  package var judgesNothing: Bool { rows.allSatisfy { $0.judgement.decidedCount == 0 } }
+  private var judgesNothing: Bool { unjudged.count == rows.count }
+  private var unjudged: [Row] { rows.filter { $0.judgement.decidedCount == 0 } }
 
   private static let nothingJudged = "nothing could be judged: too few frames behind the touches"
   private var rules: [Rule] { Rule.allCases.filter { AppJudgement.rules.contains($0) } }
@@ -32,7 +33,7 @@ package struct AppReport: Sendable {
     var judgement = Judgement(
       command: "judge", arguments: arguments, rules: rules.map { Question($0) }, cases: cases)
     judgement.add(
-      rows.filter { $0.judgement.decidedCount == 0 }.map { row in
+      unjudged.map { row in
         Answer(
           trace: row.name.isEmpty ? row.file : row.name, file: row.file, engine: "app",
           rule: Question.tested.id,
@@ -48,38 +49,34 @@ package struct AppReport: Sendable {
 
   /// Findings as compilers write errors, what is known of each file and undecided, how much was
   /// judged.
-  package func write(to stream: inout String) {
+  package var text: String {
+    var text = ""
     for row in rows {
       let judgement = row.judgement
       for finding in judgement.findings {
-        stream.write(
+        text +=
           PlacedLine.text(
             file: row.file, line: finding.line, time: finding.time, [finding.rule.rawValue],
-            finding.message) + "\n")
+            finding.message) + "\n"
       }
-      stream.write(PrintableText.path(row.file) + ": " + Self.facts(of: judgement) + "\n")
+      text += PrintableText.path(row.file) + ": " + Self.facts(of: judgement) + "\n"
       for place in judgement.places where place.ruling == .undecided {
-        stream.write(
+        text +=
           PlacedLine.text(
             file: row.file, line: place.line, time: place.time, ["undecided"],
-            "\(place.handOff): \(place.rules.map(\.rawValue).joined(separator: ", "))") + "\n")
+            "\(place.handOff): \(place.rules.map(\.rawValue).joined(separator: ", "))") + "\n"
       }
     }
+    if judgesNothing { return text + Self.nothingJudged + "\n" }
     let decided = rows.reduce(0) { $0 + $1.judgement.decidedCount }
     let undecided = rows.reduce(0) { $0 + $1.judgement.places.count } - decided
-    if judgesNothing {
-      stream.write(Self.nothingJudged + "\n")
-      return
+    for row in unjudged {
+      text += PrintableText.path(row.file) + ": " + Self.nothingJudged + "\n"
     }
-    let judged = rows.filter { $0.judgement.decidedCount > 0 }
-    for row in rows where row.judgement.decidedCount == 0 {
-      stream.write(PrintableText.path(row.file) + ": " + Self.nothingJudged + "\n")
-    }
-    stream.write(
-      "judged \(Digits.count(decided, "place")) in "
-        + (judged.count == rows.count ? "" : "\(judged.count) of ")
-        + "\(Digits.count(rows.count, "recording")), " + "\(undecided) undecided: "
-        + (findingCount == 0 ? "no finding" : Digits.count(findingCount, "finding")) + "\n")
+    return text + "judged \(Digits.count(decided, "place")) in "
+      + (unjudged.isEmpty ? "" : "\(rows.count - unjudged.count) of ")
+      + "\(Digits.count(rows.count, "recording")), \(undecided) undecided: "
+      + (findingCount == 0 ? "no finding" : Digits.count(findingCount, "finding")) + "\n"
   }
 
   private static func facts(of judgement: AppJudgement) -> String {

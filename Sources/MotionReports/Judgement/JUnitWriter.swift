@@ -33,12 +33,12 @@ public struct JUnitWriter {
           ("skipped", "\(own.count { $0 == .skipped })"), ("time", "0"), ("file", cases[0].file),
         ], elements: found.map(\.text))
     }
-    stream.write("<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n")
-    XMLText(
+    let document = XMLText(
       name: "testsuites",
       attributes: [("name", "\(judgement.tool.name) \(judgement.command)")]
-        + Self.counts(endings) + [("time", "0")], elements: suites
-    ).write(to: &stream)
+        + Self.counts(endings) + [("time", "0")], elements: suites)
+    stream.write("<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n")
+    stream.write(document.lines())
   }
 
   private enum Ending { case kept, failed, erred, skipped }
@@ -83,7 +83,7 @@ public struct JUnitWriter {
   }
 
   private static func lines(_ problems: [LocatedProblem]) -> String {
-    problems.map(\.line).joined(separator: "\n")
+    problems.map { $0.line() }.joined(separator: "\n")
   }
 }
 
@@ -100,20 +100,15 @@ private struct XMLText {
   var elements: [XMLText] = []
   var text: String?
 
-  func write(_ indent: String = "", to stream: inout some TextOutputStream) {
-    stream.write("\(indent)<\(name)")
+  func lines(_ indent: String = "") -> String {
+    var start = "\(indent)<\(name)"
     for case (let name, let value?) in attributes {
-      stream.write(" \(name)=\"\(XMLCharacters.escaped(value, in: "<>&\"\n"))\"")
+      start += " \(name)=\"\(XMLCharacters.escaped(value, in: "<>&\"\n"))\""
     }
-    if let text {
-      stream.write(">\(XMLCharacters.escaped(text, in: "<>&"))</\(name)>\n")
-    } else if elements.isEmpty {
-      stream.write("/>\n")
-    } else {
-      stream.write(">\n")
-      for element in elements { element.write(indent + "  ", to: &stream) }
-      stream.write("\(indent)</\(name)>\n")
-    }
+    if let text { return start + ">\(XMLCharacters.escaped(text, in: "<>&"))</\(name)>\n" }
+    if elements.isEmpty { return start + "/>\n" }
+    return start + ">\n" + elements.map { $0.lines(indent + "  ") }.joined()
+      + "\(indent)</\(name)>\n"
   }
 }
 

@@ -157,10 +157,10 @@ package struct LocatedProblem {
   let place: Answer
   package let problem: Problem
 
-  var line: String {
+  func line(_ style: TextStyle = .plain) -> String {
     PlacedLine.text(
       file: place.file, line: problem.line, time: problem.time,
-      [place.engine, place.rule], problem.message)
+      [place.engine, place.rule], problem.message, style)
   }
 }
 

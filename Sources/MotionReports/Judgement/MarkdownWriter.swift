@@ -140,11 +140,8 @@ package enum MarkdownText {
     return escaped
   }
 
-  package static func write<Row>(
-    _ columns: [Column<Row>], _ rows: [Row], to text: inout String
-  ) {
-    text += head(columns)
-    for line in rows { text += row(columns.map { $0.text(line) }) }
+  package static func table<Row>(_ columns: [Column<Row>], _ rows: [Row]) -> String {
+    rows.reduce(into: head(columns)) { text, line in text += row(columns.map { $0.text(line) }) }
   }
 
   static func head<Row>(_ columns: [Column<Row>]) -> String {

@@ -34,7 +34,7 @@ public struct SARIFWriter {
       "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
         + "sarif-schema-2.1.0.json", "version": "2.1.0", "runs": [run],
     ]
-    try JSONWriter().write(document, to: &stream)
+    stream.write(try JSONWriter.text(document))
   }
 
   private static func rule(_ rule: Question) -> JSONObject {

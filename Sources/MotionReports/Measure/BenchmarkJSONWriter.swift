@@ -7,19 +7,14 @@ internal import MotionModel
 /// median.
 ///
 /// - Note: Source: Google Benchmark 1.7.1, `src/json_reporter.cc`, <https://github.com/google/benchmark>.
-package struct BenchmarkJSONWriter {
-  package var context: JSONObject
-  package init(context: JSONObject) { self.context = context }
-
-  package func write(_ report: ComparisonReport, to stream: inout String) throws {
+package enum BenchmarkJSONWriter {
+  package static func text(_ report: ComparisonReport, context: JSONObject) throws -> String {
     // Two traces of one name are told apart by their files.
     let files = Dictionary(grouping: report.rows, by: \.trace.name)
       .mapValues { Set($0.map(\.trace.file)).count }
     var benchmarks: [JSONObject] = []
     for row in report.rows {
-      guard let cost = row.cost, cost.nanosecondsPerTick.isFinite, cost.spread.isFinite else {
-        continue
-      }
+      guard let cost = row.cost?.ifFinite else { continue }
       let isOnly = files[row.trace.name, default: 1] == 1
       let name = "\(isOnly ? row.trace.name : row.trace.file)/\(row.engine)"
       benchmarks.append([
@@ -30,7 +25,6 @@ package struct BenchmarkJSONWriter {
         "time_unit": "ns", "spread": cost.spread,
       ])
     }
-    let document: JSONObject = ["context": context, "benchmarks": benchmarks]
-    try JSONWriter().write(document, to: &stream)
+    return try JSONWriter.text(["context": context, "benchmarks": benchmarks])
   }
 }

@@ -70,13 +70,17 @@ package struct MeasureRow: Hashable, Sendable {
   }
 }
 
-extension MeasureReport: Encodable {
-  package func encode(to encoder: any Encoder) throws {
+extension MeasureReport: PrintedReport {
+  package func text(_ writer: TextWriter) -> String { writer.text(self) }
+
+  /// The last column says why a number is missing: `instructions: valgrind is not installed`.
+  package var csv: String { CSVTable(columns: MeasureRow.columns).text(rows) }
+
+  package var json: JSONObject {
     let columns = MeasureRow.columns
-    let document: JSONObject = [
+    return [
       "schema": "motion-replay/measure/2", "capacity_share": share,
       "rows": rows.map { JSONObject($0, columns) },
     ]
-    try document.encode(to: encoder)
   }
 }

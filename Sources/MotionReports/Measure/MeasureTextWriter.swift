@@ -5,14 +5,14 @@ extension TextWriter {
   /// A line for each engine, and below it why a number is missing.
   ///
   /// Over several traces it has medians, but all allocations and the largest maximum.
-  package func write(_ report: MeasureReport, to stream: inout String) {
-    stream.write(heading(of: report) + "\n")
+  func text(_ report: MeasureReport) -> String {
     let found = MeasureRow.shownColumns.filter { quantity, _ in
       report.rows.contains { $0.reason(for: quantity) == nil }
     }
     let columns = MeasureRow.columns.named(["engine"] + found.flatMap(\.names)).map(\.ofSeveral)
-    TextTable(columns: columns).write(report.rowsByEngine, to: &stream, style: style)
-    for note in notes(on: report) { stream.write(note + "\n") }
+    return heading(of: report) + "\n"
+      + TextTable(columns: columns).text(report.rowsByEngine, style: style)
+      + notes(on: report).map { $0 + "\n" }.joined()
   }
 
   private func heading(of report: MeasureReport) -> String {
@@ -68,21 +68,15 @@ extension TextWriter {
 }
 
 extension TextWriter {
-  package func write(
-    _ cost: RealTimeCost, name: String, note: String? = nil, to stream: inout String
-  ) {
-    stream.write(heading(cost, name) + "\n")
-    if let note { stream.write(note + "\n") }
-    stream.write(missed(cost) + "\n")
+  package func text(_ cost: RealTimeCost, name: String, note: String? = nil) -> String {
     let times = Distribution.columns("us").filter { $0.forms.contains(.csv) }.map { column in
       column.of { (row: (name: String, times: Distribution)) in row.times }
         .printing { Self.microseconds(($0 as? Int64) ?? 0) }
     }
-    TextTable(columns: [Column("us") { $0.name }] + times)
-      .write([("late", cost.lateness), ("work", cost.duration)], to: &stream, style: style)
-    guard !cost.worstTicks.isEmpty else { return }
-    stream.write("worst ticks\n")
-    writeWorst(cost, to: &stream)
+    let table = TextTable(columns: [Column("us") { $0.name }] + times)
+    return heading(cost, name) + "\n" + (note.map { $0 + "\n" } ?? "") + missed(cost) + "\n"
+      + table.text([("late", cost.lateness), ("work", cost.duration)], style: style)
+      + (cost.worstTicks.isEmpty ? "" : "worst ticks\n" + worst(cost))
   }
 
   private func heading(_ cost: RealTimeCost, _ name: String) -> String {
@@ -103,10 +97,10 @@ extension TextWriter {
       + style.text(cost.hitchBand.rawValue, cost.hitchBand == .critical ? .boldRed : nil)
   }
 
-  private func writeWorst(_ cost: RealTimeCost, to stream: inout String) {
+  private func worst(_ cost: RealTimeCost) -> String {
     let loop = Column<TimedTick>("loop", .right) { $0.loop }
     let hasLoops = cost.worstTicks.contains { $0.loop > 0 }
-    TextTable(
+    return TextTable(
       columns: (hasLoops ? [loop] : []) + [
         Column("tick", .right) { $0.index }, Column("time", .right) { Digits.seconds($0.time) },
         Column("late us", .right) { Self.microseconds($0.lateness) },
@@ -117,7 +111,7 @@ extension TextWriter {
             .joined(separator: "; ")
         },
       ]
-    ).write(cost.worstTicks, to: &stream, style: style)
+    ).text(cost.worstTicks, style: style)
   }
 
   private static func microseconds(_ nanoseconds: Int64) -> String {

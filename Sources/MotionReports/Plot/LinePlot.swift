@@ -17,14 +17,14 @@ package struct LinePlot {
     up = PlotAxis(covering: (values.min() ?? 0)...(values.max() ?? 0), labels: 5)
   }
 
-  package func write(to stream: inout String) {
+  package var text: String {
     let labels = up.labels.map { (row: row(of: $0.value), text: $0.text) }
     let width = labels.map { $0.text.count }.max() ?? 0
     let margin = String(repeating: " ", count: width)
     let markColumns = Set(marks.map { column(of: $0.time) })
     let canvas = canvas
-    stream.write("  \(title)\n")
-    if !marks.isEmpty { stream.write(Self.trimmed("  \(margin)  " + markLetters) + "\n") }
+    var text = "  \(title)\n"
+    if !marks.isEmpty { text += Self.trimmed("  \(margin)  " + markLetters) + "\n" }
     for row in 0..<Self.rows {
       let label = labels.first { $0.row == row }?.text
       var line = "  " + margin.dropLast(label?.count ?? 0) + (label.map { $0 + " ┤" } ?? " │")
@@ -32,11 +32,10 @@ package struct LinePlot {
         let background: Character = markColumns.contains(column) ? "┊" : " "
         line.append(canvas.character(column: column, row: row) ?? background)
       }
-      stream.write(Self.trimmed(line) + "\n")
+      text += Self.trimmed(line) + "\n"
     }
     let (line, texts) = timeAxis
-    stream.write("  \(margin) └\(line)\n")
-    stream.write(Self.trimmed("  \(margin)  " + texts) + "  time, s\n")
+    return text + "  \(margin) └\(line)\n" + Self.trimmed("  \(margin)  " + texts) + "  time, s\n"
   }
 
   private var canvas: BrailleCanvas {

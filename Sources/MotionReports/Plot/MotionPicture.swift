@@ -1,28 +1,17 @@
 internal import MotionAnalysis
 package import MotionModel
 
-package struct MotionPicture {
-  private let recording: Recording
-  private let last: Int
-  private let mark: Instant
-
-  package init(_ recording: Recording, upTo last: Int, at mark: Instant) {
-    (self.recording, self.last, self.mark) = (recording, last, mark)
-  }
-
+package enum MotionPicture {
   private static let (width, height) = (640.0, 120.0)
 
-  package var svg: String {
-    let direction = MotionPlot.direction(of: recording)
-    let curves = MotionCurves(recording, along: direction)
+  package static func svg(
+    of recording: Recording, upTo last: Int, at mark: Instant
+  ) -> String {
+    let curves = MotionCurves(recording, along: MotionPlot.direction(of: recording))
     guard let end = recording.ticks.prefix(last + 1).last?.time.seconds else { return "" }
     // A hundred frames show what came before, and leave a frame wide enough to be seen.
     let start = recording.ticks[max(0, last - 100)].time.seconds
-    let name = MotionPlot.name(of: direction)
-    let parts = [
-      ("position along \(name), pt", curves.positions),
-      ("velocity along \(name), pt/s", curves.velocities),
-    ].map { title, points in
+    let parts = curves.titled.map { title, points in
       (title, points.filter { $0.time >= start && $0.time <= end && $0.value.isFinite })
     }.filter { $0.1.count > 1 }
     guard !parts.isEmpty, end > start else { return "" }
@@ -31,10 +20,10 @@ package struct MotionPicture {
     for (index, (title, points)) in parts.enumerated() {
       let values = points.map(\.value)
       let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-      let scale = most > least ? Self.height / (most - least) : 0
+      let scale = most > least ? height / (most - least) : 0
       let top = Double(150 * index) + 20
       func x(_ time: Double) -> String {
-        Digits.fixed((time - start) / (end - start) * Self.width, 1)
+        Digits.fixed((time - start) / (end - start) * width, 1)
       }
       let line = points.map {
         x($0.time) + "," + Digits.fixed(top + (most - $0.value) * scale, 1)

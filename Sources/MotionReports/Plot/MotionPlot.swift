@@ -9,20 +9,15 @@ package import MotionModel
 /// - Note: Source: the two pictures of objc.io issue 12, "Interactive Animations",
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 package enum MotionPlot {
-  package static func write(_ recording: Recording, to stream: inout String) {
-    guard let last = recording.ticks.last else {
-      stream.write("  no ticks\n")
-      return
-    }
+  package static func text(_ recording: Recording) -> String {
+    guard let last = recording.ticks.last else { return "  no ticks\n" }
     let direction = direction(of: recording)
-    let name = name(of: direction)
     let curves = MotionCurves(recording, along: direction)
     let marks = recording.handOffs.compactMap { mark(of: $0) }
     let end = max(last.time.seconds, marks.last?.time ?? 0, 1e-9)
-    for (title, points) in [
-      ("position along \(name), pt", curves.positions),
-      ("velocity along \(name), pt/s", curves.velocities),
-    ] { LinePlot(title: title, points: points, marks: marks, end: end).write(to: &stream) }
+    return curves.titled.map { title, points in
+      LinePlot(title: title, points: points, marks: marks, end: end).text
+    }.joined()
   }
 
   /// Its larger part is positive, so that a curve along an axis shows that axis' own numbers.
@@ -54,12 +49,6 @@ package enum MotionPlot {
       case .cancel: "c"
       }
     return letter.map { (handOff.time.seconds, $0) }
-  }
-
-  static func name(of direction: SIMD2<Double>) -> String {
-    if direction.x == 0 { return "y" }
-    if direction.y == 0 { return "x" }
-    return "(\(Digits.fixed(direction.x, 2)), \(Digits.fixed(direction.y, 2)))"
   }
 }
 
@@ -98,6 +87,14 @@ package struct MotionCurves {
       let held = hold.map { heldVelocity(at: index, in: $0) }
       velocities.append((time, held ?? tick.state.velocity.dot(direction)))
     }
+  }
+
+  var titled: [(title: String, points: [(time: Double, value: Double)])] {
+    let (x, y) = (Digits.fixed(direction.x, 2), Digits.fixed(direction.y, 2))
+    let name = direction.x == 0 ? "y" : direction.y == 0 ? "x" : "(\(x), \(y))"
+    return [
+      ("position along \(name), pt", positions), ("velocity along \(name), pt/s", velocities),
+    ]
   }
 
   private mutating func append(_ handOff: HandOff, wasHeld: Bool) {

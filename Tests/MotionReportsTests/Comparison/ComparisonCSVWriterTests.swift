@@ -3,8 +3,7 @@ import Testing
 
 @Suite struct ComparisonCSVWriterTests {
   @Test func wholeOutput() {
-    var text = ""
-    CSVWriter().write(SampleReport.report(), to: &text)
+    let text = SampleReport.report().csv
     let throwing = "pane-catch-and-throw,traces/pane catch.csv"
     let tapping = "\"one, \"\"tap\"\"\",traces/tap.csv"
     let spring = "spring,\"spring:stiffness=300,damping=20,mass=1\",120,tick,lsq2"
@@ -26,8 +25,7 @@ import Testing
   @Test func noRowsLeaveTheColumnNames() {
     var report = SampleReport.report()
     report.rows = []
-    var text = ""
-    CSVWriter().write(report, to: &text)
+    let text = report.csv
     #expect(text.hasPrefix("trace,file,engine,"))
     #expect(text.split(separator: "\n").count == 1)
   }

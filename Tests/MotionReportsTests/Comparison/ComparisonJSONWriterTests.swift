@@ -9,9 +9,7 @@ import Testing
     var report = SampleReport.report()
     report.rows.removeSubrange(2...)
     report.rows[1].findings.removeSubrange(1...2)
-    var text = ""
-    try JSONWriter().write(report, to: &text)
-    #expect(try text == Expected.text("comparison.json"))
+    #expect(try JSONWriter.text(report.json) == Expected.text("comparison.json"))
   }
 
   @Test func noNumberIsNaNOrInfinite() throws {
@@ -19,8 +17,7 @@ import Testing
     report.rows[0].cost = TickCost(nanosecondsPerTick: .nan, spread: 0, slices: 0)
     report.rows[0].measurements[0].value = .infinity
     report.rows[1].findings[0].limit = .nan
-    var text = ""
-    try JSONWriter().write(report, to: &text)
+    let text = try JSONWriter.text(report.json)
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let rows = try #require(document["rows"] as? [[String: Any]])

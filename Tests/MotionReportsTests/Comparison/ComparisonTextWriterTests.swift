@@ -4,10 +4,8 @@ import Testing
 
 @Suite struct ComparisonTextWriterTests {
   @Test func wholeOutput() {
-    var text = ""
-    TextWriter(width: 120).write(SampleReport.report(), to: &text)
     #expect(
-      text == """
+      SampleReport.report().text(TextWriter(width: 120)) == """
         2 traces   clock 120 Hz, delivery at tick, velocity lsq2
         engine                 verdict           hand-off dv  settles  overshoot  60 vs 120 Hz  ns/tick   ratio  digest
         spring                 ok                          -   0.63 s      7.7 %        3.1 pt      4.5  1.00 x  \(Self.digest(0))
@@ -26,8 +24,7 @@ import Testing
   /// What has room stands on one line.
   @Test(arguments: [56, 55])
   func aHeadingIsNotLongerThanTheScreen(width: Int) {
-    var text = ""
-    TextWriter(width: width).write(SampleReport.report(), to: &text)
+    let text = SampleReport.report().text(TextWriter(width: width))
     let heading = "2 traces   clock 120 Hz, delivery at tick, velocity lsq2"
     let lines = text.split(separator: "\n")
     #expect(heading.count == 56 && (lines[0] == heading) == (width == 56), "\(lines[0])")
@@ -83,8 +80,7 @@ import Testing
   }
 
   @Test func withDetailsEachTraceHasATable() {
-    var text = ""
-    TextWriter(width: 120, details: true).write(SampleReport.report(), to: &text)
+    let text = SampleReport.report().text(TextWriter(width: 120, details: true))
     #expect(
       text.hasPrefix(
         """
@@ -103,8 +99,7 @@ import Testing
   @Test(arguments: [40, 60, 80, 100, 200])
   func noLineIsWiderThanAsked(width: Int) {
     for details in [false, true] {
-      var text = ""
-      TextWriter(width: width, details: details).write(SampleReport.report(), to: &text)
+      let text = SampleReport.report().text(TextWriter(width: width, details: details))
       // A command is one line, so that it can be copied.
       for line in text.split(separator: "\n") where !line.contains(" more") {
         #expect(line.count <= max(width, 45), "\(line)")
@@ -125,23 +120,18 @@ import Testing
 
   @Test func whatIsQuietSaysOnlyWhatBreaks() {
     var report = SampleReport.report()
-    var text = ""
-    TextWriter(isQuiet: true).write(report, to: &text)
+    let text = report.text(TextWriter(isQuiet: true))
     #expect(
       text.contains("\ncubic:handoff=restart  BREAKS on 1 of 2") && !text.contains("\nspring"))
     for index in report.rows.indices { report.rows[index].findings = [] }
-    text = ""
-    TextWriter(isQuiet: true).write(report, to: &text)
-    #expect(text.isEmpty)
+    #expect(report.text(TextWriter(isQuiet: true)).isEmpty)
   }
 
   @Test func withoutCostsThereIsNoColumnButANote() {
-    var text = ""
     var report = SampleReport.report(costs: false)
     report.rows.removeSubrange(1...)
-    TextWriter().write(report, to: &text)
     #expect(
-      text == """
+      report.text(TextWriter()) == """
         pane-catch-and-throw   187 events, 2.31 s, touch 120 Hz, pane
         clock 120 Hz, delivery at tick, velocity lsq2
         engine  verdict  hand-off dv  settles  overshoot  60 vs 120 Hz  digest
@@ -157,25 +147,21 @@ import Testing
       report.rows[index].costPlace =
         report.rows[index].engine == "spring" ? "taken in its own process" : nil
     }
-    var text = ""
-    TextWriter().write(report, to: &text)
+    let text = report.text(TextWriter())
     #expect(text.contains("\n  cost taken in its own process\n"))
     #expect(text.split(separator: "taken in").count == 2)
     for index in report.rows.indices {
       report.rows[index].cost = nil
       report.rows[index].costPlace = "not measured: the engine's greeting has no cost"
     }
-    text = ""
-    TextWriter().write(report, to: &text)
-    #expect(text.contains("\n  cost not measured: the engine's greeting has no cost\n"))
+    let other = report.text(TextWriter())
+    #expect(other.contains("\n  cost not measured: the engine's greeting has no cost\n"))
   }
 
   @Test func colorsOnlyWhereAskedFor() {
     let report = SampleReport.report()
-    var plain = ""
-    var colored = ""
-    TextWriter().write(report, to: &plain)
-    TextWriter(style: TextStyle(isColored: true)).write(report, to: &colored)
+    let plain = report.text(TextWriter())
+    var colored = report.text(TextWriter(style: TextStyle(isColored: true)))
     #expect(!plain.contains("\u{1b}"))
     #expect(colored.contains("\u{1b}[1;31mBREAKS on 1 of 2\u{1b}[0m   "))
     for code in ["\u{1b}[1m", "\u{1b}[1;31m", "\u{1b}[0m"] {
@@ -188,31 +174,27 @@ import Testing
     var report = SampleReport.report()
     report.rows[0].header.conditions.clock = ReplayClock("60,jitter=2ms,seed=7")
     report.rows[0].header.conditions.delivery = .immediate
-    var text = ""
-    TextWriter(width: 200).write(report, to: &text)
+    let text = report.text(TextWriter(width: 200))
     #expect(text.contains("   clock 60,jitter=2ms,seed=7, delivery immediate, velocity lsq2\n"))
   }
 
   @Test func namesCannotDriveATerminal() {
     var report = SampleReport.report()
     report.rows[0].trace.name = "\u{1b}]0;owned\u{7}"
-    var text = ""
-    TextWriter(details: true).write(report, to: &text)
+    let text = report.text(TextWriter(details: true))
     #expect(text.hasPrefix("\u{fffd}]0;owned\u{fffd}   187 events"))
 
     // Nor can the command that shows the other findings.
     for index in report.rows.indices { report.rows[index].trace.file = "a\u{1b}]0;\u{7}.csv" }
-    text = ""
-    TextWriter().write(report, to: &text)
-    #expect(text.contains("... and 1 more: motion-replay check 'a\u{fffd}]0;\u{fffd}.csv' "))
-    #expect(!text.contains("\u{1b}"))
+    let short = report.text(TextWriter())
+    #expect(short.contains("... and 1 more: motion-replay check 'a\u{fffd}]0;\u{fffd}.csv' "))
+    #expect(!short.contains("\u{1b}"))
   }
 
   @Test func drawingsComeFirst() {
     var report = SampleReport.report()
     report.rows[1].drawing = SampleMotion.recording(breaks: true)
-    var text = ""
-    TextWriter().write(report, to: &text)
+    let text = report.text(TextWriter())
     #expect(text.contains("\n\ncubic:handoff=restart\n  position along y, pt\n"))
     #expect(text.contains("  velocity along y, pt/s\n"))
   }

@@ -3,8 +3,7 @@ import Testing
 
 @Suite struct FindingsCSVWriterTests {
   @Test func wholeOutput() {
-    var text = ""
-    CSVWriter().write(findingsOf: SampleReport.report(), to: &text)
+    let text = FindingsReport(SampleReport.report()).csv
     let start = "pane-catch-and-throw,traces/pane catch.csv"
     let engine = "cubic:handoff=restart"
     #expect(

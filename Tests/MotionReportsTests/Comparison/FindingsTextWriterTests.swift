@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct FindingsTextWriterTests {
   @Test func wholeOutput() {
-    var text = ""
-    TextWriter().write(findingsOf: SampleReport.report(), to: &text)
+    let text = FindingsReport(SampleReport.report()).text(TextWriter())
     let engine = "cubic:handoff=restart"
     #expect(
       text == """
@@ -25,8 +24,7 @@ import Testing
     for index in report.rows[1].findings.indices.dropFirst() {
       report.rows[1].findings[index].isKnown = true
     }
-    var text = ""
-    TextWriter().write(findingsOf: report, to: &text)
+    let text = FindingsReport(report).text(TextWriter())
     let engine = "cubic:handoff=restart"
     let traces = report.rows.count { $0.engine == engine }
     #expect(
@@ -46,8 +44,7 @@ import Testing
       report.rows[1].findings[index].isKnown = true
       report.rows[1].findings[index].size = size
     }
-    var text = ""
-    TextWriter().write(findingsOf: report, to: &text)
+    let text = FindingsReport(report).text(TextWriter())
     #expect(text.contains("release-slows up to \(shown)"), "\(text)")
   }
 
@@ -61,9 +58,8 @@ import Testing
       return other
     }
     let names = (1...7).map { "engine-\($0)" }.joined(separator: ", ")
-    var (text, all) = ("", "")
-    TextWriter().write(findingsOf: report, to: &text)
-    TextWriter(details: true).write(findingsOf: report, to: &all)
+    let text = FindingsReport(report).text(TextWriter())
+    let all = FindingsReport(report).text(TextWriter(details: true))
     #expect(text.hasPrefix("known breaks of 7 engines (--known shows all): \(names)\nchecked "))
     #expect(all.split(separator: "\n").count { $0.contains("known breaks on 1 of 1 traces") } == 7)
   }
@@ -80,8 +76,7 @@ import Testing
       finding.visible = VisibleSize(points: Double(index) / 2)
       return finding
     }
-    var text = ""
-    TextWriter(width: 120).write(findingsOf: report, to: &text)
+    let text = FindingsReport(report).text(TextWriter(width: 120))
     let lines = text.split(separator: "\n").map { String($0) }
     #expect(
       lines[0].split(separator: " ")
@@ -95,16 +90,15 @@ import Testing
     #expect(lines[2] == "the worst of each (--details shows all 30):")
     #expect(lines[3].hasPrefix("traces/pane catch.csv:30: "))
     #expect(lines.count == 5)
-    var all = ""
-    TextWriter(details: true).write(findingsOf: report, to: &all)
+    let all = FindingsReport(report).text(TextWriter(details: true))
     #expect(all.split(separator: "\n").count == 31)
   }
 
   @Test func withoutFindingsItSaysHowMuchWasChecked() {
     var report = SampleReport.report()
     report.rows.removeAll { $0.verdict == .breaks }
-    var text = ""
-    TextWriter().write(findingsOf: report, to: &text)
-    #expect(text == "checked 3 replays of 2 engines on 2 traces: no finding\n")
+    #expect(
+      FindingsReport(report).text(TextWriter())
+        == "checked 3 replays of 2 engines on 2 traces: no finding\n")
   }
 }

@@ -5,12 +5,9 @@ import Testing
 
 @Suite struct DiffJSONWriterTests {
   private func text(_ other: Recording) throws -> String {
-    var text = ""
-    try JSONWriter().write(
-      DiffReport(
-        DiffTextWriterTests.recording(), file: "a.csv", other, file: "b.csv", context: 0),
-      to: &text)
-    return text
+    let report = DiffReport(
+      DiffTextWriterTests.recording(), file: "a.csv", other, file: "b.csv", context: 0)
+    return try JSONWriter.text(report.json)
   }
 
   @Test func equalRecordings() throws {

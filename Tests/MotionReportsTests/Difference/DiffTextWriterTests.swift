@@ -34,11 +34,8 @@ import Testing
   private func text(
     _ other: Recording, context: Int = 3, style: TextStyle = .plain
   ) -> String {
-    var text = ""
-    TextWriter(style: style).write(
-      DiffReport(Self.recording(), file: "a.csv", other, file: "b.csv", context: context),
-      to: &text)
-    return text
+    TextWriter(style: style).text(
+      DiffReport(Self.recording(), file: "a.csv", other, file: "b.csv", context: context))
   }
 
   @Test func equalRecordingsHaveNoText() {

@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct CSVTableTests {
   @Test func fieldsAreQuotedWhereTheyNeedIt() {
-    var text = ""
-    CSVTable<String>(
+    let table = CSVTable<String>(
       columns: [Column("a,b") { $0 }, Column("say \"hi\"") { _ in "" }, Column("c") { _ in 7 }]
-    ).write(["plain text", "say, you", "cr\r"], to: &text)
+    )
     #expect(
-      text == "\"a,b\",\"say \"\"hi\"\"\",c\nplain text,,7\n\"say, you\",,7\ncr\u{fffd},,7\n")
+      table.text(["plain text", "say, you", "cr\r"])
+        == "\"a,b\",\"say \"\"hi\"\"\",c\nplain text,,7\n\"say, you\",,7\ncr\u{fffd},,7\n")
   }
 
   @Test(arguments: [
@@ -18,9 +18,8 @@ import Testing
     ("a\u{202e}", "a\u{fffd}"),
   ])
   func textIsNoFormula(text: String, expected: String) {
-    var table = ""
-    CSVTable<String>(columns: [Column("c") { $0 }]).write([text], to: &table)
-    #expect(table == "c\n\(expected)\n")
+    let table = CSVTable<String>(columns: [Column("c") { $0 }])
+    #expect(table.text([text]) == "c\n\(expected)\n")
   }
 
   @Test(
@@ -29,8 +28,7 @@ import Testing
       (-0.0, "0"), (1e-9, "1e-09"),
     ] as [(Double?, String)])
   func number(value: Double?, expected: String) {
-    var text = ""
-    CSVTable<Double?>(columns: [Column("number") { $0 }]).write([value], to: &text)
-    #expect(text == "number\n\(expected)\n")
+    let table = CSVTable<Double?>(columns: [Column("number") { $0 }])
+    #expect(table.text([value]) == "number\n\(expected)\n")
   }
 }

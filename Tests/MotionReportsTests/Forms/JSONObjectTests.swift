@@ -4,9 +4,7 @@ import Testing
 
 @Suite struct JSONObjectTests {
   private func text(_ object: JSONObject) throws -> String {
-    var text = ""
-    try JSONWriter().write(object, to: &text)
-    return text
+    try JSONWriter.text(object)
   }
 
   @Test func keysAreSortedAndWhatIsMissingIsNull() throws {

@@ -3,14 +3,12 @@ import Testing
 
 @Suite struct TextTableTests {
   private func text(_ style: TextStyle) -> String {
-    var text = ""
     TextTable<[String]>(
       columns: [
         Column("name") { $0[0] }, Column("n", .right) { $0[1] },
         Column("rest", mark: { $0[2] == "x" ? .boldRed : nil }) { $0[2] },
       ], notes: { $0[0] == "a" ? ["  below"] : [] }
-    ).write([["a", "1204", ""], ["long name", "", "x"]], to: &text, style: style)
-    return text
+    ).text([["a", "1204", ""], ["long name", "", "x"]], style: style)
   }
 
   @Test func columnsAreAlignedAndLinesHaveNoWhiteSpaceAtTheEnd() {

@@ -40,9 +40,7 @@ import Testing
   }
 
   private func text(_ report: GateReport) -> String {
-    var text = ""
-    TextWriter().write(report, to: &text)
-    return text
+    report.text(TextWriter())
   }
 
   @Test func theTableHasEveryEngine() {
@@ -95,8 +93,7 @@ import Testing
       text(found).contains(
         "8.0 s\nboth builds: built in 41.0 s, linked for each launch in 9.8 s, measured in 8.0 s\n"
       ))
-    var json = ""
-    try JSONWriter().write(found, to: &json)
+    let json = try JSONWriter.text(found.json)
     #expect(json.contains("\"link_seconds\" : 9.84"))
   }
 
@@ -122,8 +119,7 @@ import Testing
   }
 
   @Test func theDocumentHasAllNumbers() throws {
-    var text = ""
-    try JSONWriter().write(report([Self.slower]), to: &text)
+    let text = try JSONWriter.text(report([Self.slower]).json)
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let cost = try #require(document["cost"] as? [String: Any])

@@ -37,10 +37,8 @@ import Testing
     var report = report([(.divergence, .error), (.missing, .error), (.cost, .warning)])
     report.changes = [(engine: "e", trace: "t", message: "a -> b")]
     report.remedy = ["motion-replay", "gate", "my traces"]
-    var text = ""
-    TextWriter().write(report, to: &text)
     #expect(
-      text == """
+      report.text(TextWriter()) == """
         t.csv:3: 0.000 s, e, r: m
         t.csv:3: 0.000 s, e, r: m
         t.csv:3: 0.000 s, e, r: m
@@ -50,8 +48,7 @@ import Testing
         to take over what there is now: motion-replay gate 'my traces'
 
         """)
-    var colored = ""
-    TextWriter(style: TextStyle(isColored: true)).write(report, to: &colored)
+    let colored = report.text(TextWriter(style: TextStyle(isColored: true)))
     #expect(colored.hasPrefix("\u{1b}[1mt.csv:3:\u{1b}[0m 0.000 s"))
     #expect(colored.contains("\n\u{1b}[1;31mfailed, exit code 3"))
   }
@@ -59,8 +56,7 @@ import Testing
   @Test func costAloneHasNoRemedy() {
     var report = report([(.cost, .error)])
     report.remedy = ["motion-replay"]
-    var text = ""
-    TextWriter().write(report, to: &text)
+    let text = report.text(TextWriter())
     #expect(
       text.hasSuffix(
         "failed, exit code 2: 1 cost rises; judged 2 replays of 1 engine on 2 traces\n"))
@@ -83,8 +79,7 @@ import Testing
       limits: [limit], first: [], cells: [asked, absent], last: [], goneFindings: 0)
     #expect(half.exitCode == 4)
     #expect(half.judgement.cases.last?.engine == "f")
-    var text = ""
-    TextWriter().write(used, to: &text)
+    let text = used.text(TextWriter())
     #expect(
       text
         == "passed: 1 replay of 1 engine on 1 trace, no rule is broken anew, every limit is kept\n")

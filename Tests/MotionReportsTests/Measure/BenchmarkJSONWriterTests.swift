@@ -11,9 +11,7 @@ import Testing
   ]
 
   private func text(_ report: ComparisonReport) throws -> String {
-    var text = ""
-    try BenchmarkJSONWriter(context: context).write(report, to: &text)
-    return text
+    try BenchmarkJSONWriter.text(report, context: context)
   }
 
   @Test func wholeOutput() throws {

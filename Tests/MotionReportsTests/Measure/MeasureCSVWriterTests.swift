@@ -3,8 +3,7 @@ import Testing
 
 @Suite struct MeasureCSVWriterTests {
   private func lines(_ report: MeasureReport) -> [Substring] {
-    var text = ""
-    CSVWriter().write(report, to: &text)
+    let text = report.csv
     return text.split(separator: "\n")
   }
 

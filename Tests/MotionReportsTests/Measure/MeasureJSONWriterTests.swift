@@ -4,9 +4,7 @@ import Testing
 
 @Suite struct MeasureJSONWriterTests {
   private func text(_ report: MeasureReport) throws -> String {
-    var text = ""
-    try JSONWriter().write(report, to: &text)
-    return text
+    try JSONWriter.text(report.json)
   }
 
   @Test func wholeOutput() throws {

@@ -4,9 +4,7 @@ import Testing
 
 @Suite struct MeasureTextWriterTests {
   private func text(_ report: MeasureReport, style: TextStyle = .plain) -> String {
-    var text = ""
-    TextWriter(style: style).write(report, to: &text)
-    return text
+    report.text(TextWriter(style: style))
   }
 
   @Test func severalTraces() {

@@ -35,9 +35,7 @@ import Testing
   }
 
   private static func text(_ cost: RealTimeCost, note: String? = nil) -> String {
-    var text = ""
-    TextWriter().write(cost, name: "pane/spring", note: note, to: &text)
-    return text
+    TextWriter().text(cost, name: "pane/spring", note: note)
   }
 
   @Test func aWholeReport() throws {

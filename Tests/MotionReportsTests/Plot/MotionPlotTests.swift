@@ -4,22 +4,20 @@ import Testing
 
 @Suite struct MotionPlotTests {
   @Test func brokenMotionHasAnUprightLineAtTheTap() throws {
-    var text = ""
-    MotionPlot.write(SampleMotion.recording(breaks: true), to: &text)
-    #expect(try text == Expected.text("broken-motion.txt"))
+    #expect(
+      try MotionPlot.text(SampleMotion.recording(breaks: true))
+        == Expected.text("broken-motion.txt"))
   }
 
   @Test func smoothMotion() throws {
-    var text = ""
-    MotionPlot.write(SampleMotion.recording(breaks: false), to: &text)
-    #expect(try text == Expected.text("smooth-motion.txt"))
+    #expect(
+      try MotionPlot.text(SampleMotion.recording(breaks: false))
+        == Expected.text("smooth-motion.txt"))
   }
 
   @Test func aRecordingWithoutTicks() {
-    var text = ""
     let header = SampleMotion.recording(breaks: false).header
-    MotionPlot.write(Recording(header: header), to: &text)
-    #expect(text == "  no ticks\n")
+    #expect(MotionPlot.text(Recording(header: header)) == "  no ticks\n")
   }
 
   @Test func aMotionThatBlowsUpIsDrawnWhereItIsFinite() {
@@ -30,8 +28,7 @@ import Testing
           time: Instant(nanoseconds: Int64(index) * 10_000_000),
           state: MotionState(position: SIMD2(0, y), velocity: SIMD2(0, -y)), isAtRest: false))
     }
-    var text = ""
-    MotionPlot.write(recording, to: &text)
+    let text = MotionPlot.text(recording)
     #expect(text.contains("-8.0e+307"))
     #expect(!text.contains("nan"))
     #expect(!text.contains("inf"))
@@ -54,8 +51,7 @@ import Testing
           time: Instant(nanoseconds: Int64(index)), state: MotionState(position: position),
           isAtRest: false))
     }
-    var text = ""
-    MotionPlot.write(recording, to: &text)
+    let text = MotionPlot.text(recording)
     #expect(text.hasPrefix("  position along \(name), pt\n"))
   }
 }
