@@ -75,8 +75,8 @@ struct CoverageCommand: ContextCommand {
     }
     var coverage: [String: GestureCoverage] = [:]
     let places = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.path, $0) })
-    try runner.run(
-      cells, named: { $0.cell.name },
+    let reached = try runner.answers(
+      of: cells, named: { $0.cell.name },
       memory: { ReplayLimits.memory(of: $0.cell.file.trace, $0.cell.options) / 30 }
     ) { piece in
       let cell = piece.cell
@@ -85,11 +85,11 @@ struct CoverageCommand: ContextCommand {
           GestureCoverage.cells(of: cell.engine.record(cell.file.trace, cell.options))
         }
       }
-    } consume: { piece, found in
-      guard let found, let place = places[piece.cell.file.path] else { return false }
-      coverage[piece.cell.engine.label, default: GestureCoverage()].add(
-        found, trace: place, condition: piece.condition)
-      return false
+    }
+    for ((condition, cell), found) in zip(cells, reached) {
+      guard let found, let place = places[cell.file.path] else { continue }
+      coverage[cell.engine.label, default: GestureCoverage()].add(
+        found, trace: place, condition: condition)
     }
     var report = CoverageReport(
       files: files, conditions: options.map { $0.conditions().text },

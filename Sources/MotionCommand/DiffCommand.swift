@@ -33,9 +33,7 @@ struct DiffCommand: ParsableCommand {
     try require(
       !RunFiles.isSame(first, second),
       "found '\(first)' twice, expected two recordings: nothing is compared")
-    let recordings = try InputFailure.reported([first, second]) { (path) throws(InputFailure) in
-      try RecordingFile.read(path)
-    }
+    let recordings = try InputFailure.reported([first, second]) { try RecordingFile.read($0) }
     guard recordings.contains(where: { !$0.ticks.isEmpty }) else {
       throw ExitStatus.badData.report(
         "'\(first)' and '\(second)' have no tick: nothing is compared")

@@ -58,9 +58,7 @@ struct FitCommand: ContextCommand {
     guard let like else {
       let clock = replay.clock == "120" ? [] : ["--clock", replay.clock]
       try refuse(clock, with: "an app's recording")
-      return try AppFiles.read(paths) { (path, app) throws(TraceError) in
-        (path, try gesture(of: app, at: path, options))
-      }
+      return try AppFiles.read(paths) { ($0, try gesture(of: $1, at: $0, options)) }
     }
     if FileManager.default.fileExists(atPath: like) {
       try refuse(replay.typedReplay, with: "'\(like)'")
@@ -69,15 +67,12 @@ struct FitCommand: ContextCommand {
     let other = try context.engine(like, option: "--like")
     let files = try TraceFiles.read(paths, for: options)
     let runner = Runner(watchdog: work.watchdog())
-    var gestures: [NamedGesture] = []
     let cells = files.map { ReplayCell(file: $0, engine: other, options: options) }
-    try runner.run(cells, named: { $0.name }) { cell in
-      try runner.watchdog.watch(cell) { EngineFit.Gesture(cell.file.trace, options, like: other) }
-    } consume: { cell, gesture in
-      gestures.append((cell.file.name, gesture))
-      return false
+    return try runner.answers(of: cells, named: { $0.name }) { cell in
+      try runner.watchdog.watch(cell) {
+        (cell.file.name, EngineFit.Gesture(cell.file.trace, options, like: other))
+      }
     }
-    return gestures
   }
 
   private func refuse(_ words: [String], with recording: String) throws {
@@ -88,7 +83,7 @@ struct FitCommand: ContextCommand {
 
   private func gesture(
     of app: AppRecording, at path: String, _ options: ReplayOptions
-  ) throws(TraceError) -> EngineFit.Gesture {
+  ) throws -> EngineFit.Gesture {
     let frame = app.frames.first
     let line = Int(frame?.line ?? app.touches.events.first?.line ?? 1)
     guard
@@ -112,9 +107,7 @@ struct FitCommand: ContextCommand {
   }
 
   private func recorded(_ like: String) throws -> NamedGesture {
-    let recording = try InputFailure.reported(like) { () throws(InputFailure) in
-      try RecordingFile.read(like)
-    }
+    let recording = try InputFailure.reported(like) { try RecordingFile.read(like) }
     let header = recording.header
     let conditions = header.conditions
     guard let velocity = VelocityEstimator(rawValue: conditions.velocity),

@@ -157,23 +157,21 @@ struct MutationRun {
   let runner: Runner
 
   func mutants() throws -> [MutationReport.Row] {
-    var trials: [String: [[MutationTrial]]] = [:]
     let cells = try ReplayCell.cells(of: files, engines, [options], filter: NameFilter(nil))
     let mutations = mutations
     let memory = { (cell: ReplayCell) in ReplayLimits.memory(of: cell.file.trace, cell.options) }
-    try runner.run(cells, named: { $0.name }, memory: { 2 * memory($0) }) { cell in
+    let answers = try runner.answers(
+      of: cells, named: { $0.name }, memory: { 2 * memory($0) }
+    ) { cell in
       try runner.failures.unlessFailed(cell) {
         try runner.watchdog.watch(cell) {
           let original = MutationOriginal(of: cell.engine, on: cell.file.trace, cell.options)
           return mutations.map { original.trial(of: $0) }
         }
       }
-    } consume: { cell, answer in
-      trials[cell.engine.label, default: []].append(answer ?? [])
-      return false
     }
     return engines.flatMap { engine in
-      let all = trials[engine.label] ?? []
+      let all = zip(cells, answers).filter { $0.0.engine.label == engine.label }.compactMap(\.1)
       return mutations.indices.map { index in
         let own = all.compactMap { $0.indices.contains(index) ? $0[index] : nil }
         return MutationReport.Row(
@@ -193,7 +191,7 @@ struct MutationRun {
         )
       }
     }
-    try runner.run(pieces, named: { "a gesture for \($0.mutation)" }) { piece in
+    let found = try runner.answers(of: pieces, named: { "a gesture for \($0.mutation)" }) { piece in
       try runner.failures.unlessFailed(piece.cell) {
         try search.found(for: piece.mutation, of: piece.cell.engine, options) { trace, trial in
           let file = TraceFile(path: "a gesture for \(piece.mutation)", trace: trace)
@@ -201,9 +199,7 @@ struct MutationRun {
           return try runner.watchdog.watch(cell, trial)
         }
       }
-    } consume: { piece, found in
-      rows[piece.index].mutant.found = found ?? nil
-      return false
     }
+    for (piece, found) in zip(pieces, found) { rows[piece.index].mutant.found = found ?? nil }
   }
 }

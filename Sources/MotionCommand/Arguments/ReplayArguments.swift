@@ -85,9 +85,7 @@ enum ClockArgument {
     switch self {
     case .schedule(let schedule): return schedule
     case .recorded(let path):
-      return try InputFailure.reported(path) { () throws(InputFailure) in
-        Schedule(recorded: try ScheduleFile.read(path))
-      }
+      return try InputFailure.reported(path) { Schedule(recorded: try ScheduleFile.read(path)) }
     case .real(let clock):
       throw ValidationError(
         "--clock: found \(clock.text), expected a simulated clock, as what is judged must be the "

@@ -15,8 +15,7 @@ enum Subprocess {
     _ words: [String], environment: [String: String]? = nil, input: Stream = .null,
     output: Stream = .errors, errors: Stream = .errors
   ) throws -> Int32 {
-    let process = try start(words, environment, [input, output, errors])
-    return wait(for: process)
+    wait(for: try start(words, environment, [input, output, errors]))
   }
 
   static func demand(_ words: [String], or message: String) throws {

@@ -68,21 +68,24 @@ enum FileBytes {
   }
 
   /// An output that goes on is no input, which may not be written.
-  static func whole(_ path: String, isInput: Bool = true) throws(InputFailure) -> [UInt8] {
+  static func read(
+    input path: String, isInput: Bool = true, _ body: ([UInt8]) throws -> Void
+  ) throws {
     if isInput { try RunFiles.note(path) }
+    if let problem = try read(path: path, body) { throw InputFailure.unreadable(problem) }
+  }
+
+  static func whole(_ path: String, isInput: Bool = true) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    let problem = try read(path: path) { (piece) throws(InputFailure) in
+    try read(input: path, isInput: isInput) { piece in
       bytes += piece
-      if bytes.count > mostKept { throw .unreadable(EFBIG) }
+      if bytes.count > mostKept { throw InputFailure.unreadable(EFBIG) }
     }
-    if let problem { throw .unreadable(problem) }
     return bytes
   }
 
   static func contents(_ path: String, isInput: Bool = true) throws -> [UInt8] {
-    try InputFailure.reported(path) { () throws(InputFailure) in
-      try whole(path, isInput: isInput)
-    }
+    try InputFailure.reported(path) { try whole(path, isInput: isInput) }
   }
 
   static func text(of problem: Int32) -> String {
@@ -123,51 +126,31 @@ enum StandardOutput {
 
 enum InputFailure: Error {
   case unreadable(Int32)
-  case malformed(TraceError)
   case isOutput(RunFiles.Output)
 
-  static func reported<Value>(
-    _ path: String, _ read: () throws(InputFailure) -> Value
-  ) throws -> Value {
-    try reported([path]) { (_) throws(InputFailure) in try read() }[0]
+  static func reported<Value>(_ path: String, _ read: () throws -> Value) throws -> Value {
+    try reported([path]) { _ in try read() }[0]
   }
 
-  /// Reports every failure; wrong usage or a missing file decides the exit code.
+  /// Reports every failure and `TraceError`; wrong usage or a missing file decides the exit code.
   static func reported<Value>(
-    _ paths: [String], after earlier: ExitStatus? = nil,
-    _ read: (String) throws(InputFailure) -> Value
+    _ paths: [String], after earlier: ExitStatus? = nil, _ read: (String) throws -> Value
   ) throws -> [Value] {
     var (values, status): ([Value], ExitStatus?) = ([], earlier)
     for path in paths {
-      do throws(InputFailure) {
+      var found = ExitStatus.badData
+      do {
         values.append(try read(path))
-      } catch {
-        let found = error.report(path: path)
-        status = [.usage, .missing].first { $0 == status || $0 == found } ?? found
+        continue
+      } catch let error as InputFailure {
+        found = error.report(path: path)
+      } catch let error as TraceError {
+        StandardError.message(error)
       }
+      status = [.usage, .missing].first { $0 == status || $0 == found } ?? found
     }
     if let status { throw status.code }
     return values
-  }
-
-  static func parsed<Value>(
-    _ make: () throws(TraceError) -> Value
-  ) throws(InputFailure) -> Value {
-    do throws(TraceError) {
-      return try make()
-    } catch {
-      throw .malformed(error)
-    }
-  }
-
-  static func parsed<Value>(
-    _ path: String, _ read: ([UInt8]) throws(TraceError) -> Void,
-    atEnd make: () throws(TraceError) -> Value
-  ) throws(InputFailure) -> Value {
-    try RunFiles.note(path)
-    let problem = try parsed { () throws(TraceError) in try FileBytes.read(path: path, read) }
-    if let problem { throw .unreadable(problem) }
-    return try parsed(make)
   }
 
   func report(path: String) -> ExitStatus {
@@ -175,9 +158,6 @@ enum InputFailure: Error {
     case .unreadable(let problem):
       StandardError.message("error: cannot read '\(path)': \(FileBytes.text(of: problem))")
       return problem == EFBIG ? .badData : .missing
-    case .malformed(let error):
-      StandardError.message(error)
-      return .badData
     case .isOutput(let output):
       _ = RunFiles.refusal(of: output)
       return .usage

@@ -3,43 +3,39 @@ import MotionModel
 import MotionTraces
 
 enum RecordingFile {
-  static func read(_ path: String) throws(InputFailure) -> Recording {
+  static func read(_ path: String) throws -> Recording {
     var reader = RecordingReader(file: path)
-    return try InputFailure.parsed(path) { (piece) throws(TraceError) in
-      try reader.read(piece)
-    } atEnd: { () throws(TraceError) in
-      try reader.finish()
-    }
+    try FileBytes.read(input: path) { try reader.read($0) }
+    return try reader.finish()
   }
 }
 
 enum ScheduleFile {
-  static func read(_ path: String) throws(InputFailure) -> RecordedSchedule {
+  static func read(_ path: String) throws -> RecordedSchedule {
     var schedules = ScheduleReader(file: path)
     var recordings = RecordingReader(file: path)
     var isRecording: Bool?
     // The first bytes show the kind of the file; a pipe may give them one by one.
     var head: [UInt8] = []
-    func readHead() throws(TraceError) {
+    func readHead() throws {
       let takesRecording = isRecording ?? Self.isRecording(head)
       isRecording = takesRecording
       if takesRecording { try recordings.read(head) } else { try schedules.read(head) }
       head.removeAll(keepingCapacity: true)
     }
-    return try InputFailure.parsed(path) { (piece) throws(TraceError) in
+    try FileBytes.read(input: path) { piece in
       head += piece
       if isRecording != nil || head.count >= 64 { try readHead() }
-    } atEnd: { () throws(TraceError) in
-      try readHead()
-      var found =
-        isRecording == true
-        ? try Self.schedule(of: recordings.finish(), path) : try schedules.finish()
-      try Self.checkLimits(of: found, path)
-      if found.name.isEmpty {
-        found.name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      }
-      return found
     }
+    try readHead()
+    var found =
+      isRecording == true
+      ? try schedule(of: recordings.finish(), path) : try schedules.finish()
+    try checkLimits(of: found, path)
+    if found.name.isEmpty {
+      found.name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    }
+    return found
   }
 
   private static func isRecording(_ head: [UInt8]) -> Bool {
@@ -76,15 +72,12 @@ extension TableReader where Schema.Element == Void {
 
 enum AppFiles {
   static func read<Value>(
-    _ paths: [String], _ make: (String, AppRecording) throws(TraceError) -> Value
+    _ paths: [String], _ make: (String, AppRecording) throws -> Value
   ) throws -> [Value] {
     var status: ExitStatus?
     let files = TraceFiles.expand(paths, status: &status)
-    return try InputFailure.reported(files, after: status) { (path) throws(InputFailure) in
-      let bytes = try FileBytes.whole(path)
-      return try InputFailure.parsed { () throws(TraceError) in
-        try make(path, try AppRecording(reading: bytes, file: path))
-      }
+    return try InputFailure.reported(files, after: status) { path in
+      try make(path, AppRecording(reading: FileBytes.whole(path), file: path))
     }
   }
 }

@@ -46,7 +46,7 @@ enum RunFiles {
   }
 
   static func noteInput(_ path: String) throws {
-    try InputFailure.reported(path) { () throws(InputFailure) in try note(path) }
+    try InputFailure.reported(path) { try note(path) }
   }
 
   static func isSame(_ left: String, _ right: String) -> Bool {

@@ -14,27 +14,23 @@ struct TraceFile {
 
   init(
     path: String, for options: [ReplayOptions], keepingBytes keepsBytes: Bool = false
-  ) throws(InputFailure) {
+  ) throws {
     var (events, bytes): ([Event], [UInt8]) = ([], [])
     var reader = TraceReader(file: path)
-    let header = try InputFailure.parsed(path) { (piece) throws(TraceError) in
+    try FileBytes.read(input: path) { piece in
       if keepsBytes { bytes += piece }
       try reader.read(piece) { events.append($0) }
       try ReplayLimits.check(events, of: path, options)
-    } atEnd: { () throws(TraceError) in
-      let header = try reader.finish { events.append($0) }
-      try ReplayLimits.check(events, of: path, options)
-      return header
     }
+    let header = try reader.finish { events.append($0) }
+    try ReplayLimits.check(events, of: path, options)
     self.path = path
     trace = Trace(header: header, events: events)
     kept = keepsBytes ? bytes : nil
   }
 
   static func read(_ path: String, for options: ReplayOptions) throws -> TraceFile {
-    let file = try InputFailure.reported(path) { () throws(InputFailure) in
-      try TraceFile(path: path, for: [options])
-    }
+    let file = try InputFailure.reported(path) { try TraceFile(path: path, for: [options]) }
     try MemoryLimit.check(file, options)
     file.warnOfUnits()
     return file
@@ -56,9 +52,9 @@ struct TraceFile {
 
 enum TraceFiles {
   static func read(
-    _ paths: [String], for options: ReplayOptions? = nil, keepingBytes keepsBytes: Bool = false
+    _ paths: [String], for options: ReplayOptions..., keepingBytes keepsBytes: Bool = false
   ) throws -> [TraceFile] {
-    try read(paths, for: options.map { [$0] } ?? [], keepingBytes: keepsBytes)
+    try read(paths, for: options, keepingBytes: keepsBytes)
   }
 
   static func read(
@@ -88,7 +84,7 @@ enum TraceFiles {
     var status: ExitStatus?
     let paths = expand(paths, status: &status)
     var events = 0
-    let files = try InputFailure.reported(paths, after: status) { (path) throws(InputFailure) in
+    let files = try InputFailure.reported(paths, after: status) { path in
       let file = try TraceFile(path: path, for: options, keepingBytes: keepsBytes)
       events += file.trace.events.count
       try ReplayLimits.check(allEvents: events, upTo: path)
@@ -167,12 +163,11 @@ enum ReplayLimits {
       expected: "at most \(Self.events) events, \(Int(seconds)) s and \(Int(Self.ticks)) ticks")
   }
 
-  static func check(allEvents: Int, upTo path: String) throws(InputFailure) {
+  static func check(allEvents: Int, upTo path: String) throws {
     guard allEvents > Self.allEvents else { return }
-    throw .malformed(
-      TraceError(
-        file: path, line: 1, column: 1, found: "\(allEvents) events in all traces up to here",
-        expected: "at most \(Self.allEvents); judge them in parts"))
+    throw TraceError(
+      file: path, line: 1, column: 1, found: "\(allEvents) events in all traces up to here",
+      expected: "at most \(Self.allEvents); judge them in parts")
   }
 
   /// Some 30 replays, 48 bytes a tick, 144 a hand-off; the largest trace took 0.9 GB.

@@ -63,7 +63,7 @@ struct BaselineFolder: Sendable {
     of engine: String, _ row: BaselineRow
   ) -> (recording: Recording?, failure: String?) {
     let path = recording(of: engine, trace: row.trace)
-    do throws(InputFailure) {
+    do {
       let recording = try RecordingFile.read(path)
       guard recording.digest != row.digest else { return (recording, nil) }
       return (
@@ -71,14 +71,12 @@ struct BaselineFolder: Sendable {
         "\(path) has the digest \(recording.digest.text), its row in \(file(of: engine)) "
           + row.digest.text
       )
+    } catch InputFailure.unreadable(let problem) {
+      return (nil, "cannot read '\(path)': \(FileBytes.text(of: problem))")
+    } catch InputFailure.isOutput(let output) {
+      return (nil, "\(output.option) would write '\(path)'")
     } catch {
-      let failure =
-        switch error {
-        case .unreadable(let problem): "cannot read '\(path)': \(FileBytes.text(of: problem))"
-        case .malformed(let error): "\(error)"
-        case .isOutput(let output): "\(output.option) would write '\(path)'"
-        }
-      return (nil, failure)
+      return (nil, "\(error)")
     }
   }
 

@@ -61,16 +61,11 @@ struct RandomRun: Sendable {
   }
 
   private func guides(_ runner: Runner) throws -> [GuidedCases] {
-    var guides: [GuidedCases] = []
-    try runner.run(engines, named: { "scouts of \($0.label)" }) { engine in
+    try runner.answers(of: engines, named: { "scouts of \($0.label)" }) { engine in
       try GuidedCases.scouted(seed: seed, engine, runner.watchdog) {
         if Interrupt.isRequested { throw Interrupted() }
       }
-    } consume: { _, guide in
-      guides.append(guide)
-      return false
     }
-    return guides
   }
 
   private struct Interrupted: Error {}

@@ -36,6 +36,18 @@ struct Runner: Sendable {
     return count
   }
 
+  func answers<Piece: Sendable, Answer>(
+    of pieces: [Piece], named name: @Sendable (Piece) -> String,
+    memory: (Piece) -> Int = { _ in 0 }, _ body: @Sendable (Piece) throws -> Answer
+  ) throws -> [Answer] {
+    var answers: [Answer] = []
+    try run(pieces, named: name, memory: memory, body) { _, answer in
+      answers.append(answer)
+      return false
+    }
+    return answers
+  }
+
   /// But those whose engine has failed; says where it stops before their end.
   func judge<Answer>(
     _ cells: [ReplayCell], _ body: @Sendable (ReplayCell, Evidence) throws -> Answer,
