@@ -65,7 +65,7 @@ struct FitCommand: ContextCommand {
       return [try recorded(like)]
     }
     let other = try context.engine(like, option: "--like")
-    let files = try TraceFiles.read(paths, for: options)
+    let files = try TraceFiles.read(paths, for: [options])
     let runner = Runner(watchdog: work.watchdog())
     let cells = files.map { ReplayCell(file: $0, engine: other, options: options) }
     return try runner.answers(of: cells, named: { $0.name }) { cell in
@@ -121,7 +121,7 @@ struct FitCommand: ContextCommand {
     let options = ReplayOptions(
       schedule: (try? Schedule(conditions.clock.text)) ?? Schedule(recorded: schedule),
       delivery: conditions.delivery, velocity: velocity)
-    let files = try TraceFiles.read(paths, for: options)
+    let files = try TraceFiles.read(paths, for: [options])
     guard let file = files.first(where: { $0.trace.digest == header.traceDigest }) else {
       throw ExitStatus.usage.report(
         "'\(like)' is of the trace '\(header.trace)', digest \(header.traceDigest.text), which is not "

@@ -64,7 +64,7 @@ struct MeasureCommand: ContextCommand {
       watchdog: timeLimit.watchdog())
     let report = MeasureReport(
       rows: try measuring.rows(
-        TraceFiles.read(selection.paths, for: options), engines, filter: selection.nameFilter()),
+        TraceFiles.read(selection.paths, for: [options]), engines, filter: selection.nameFilter()),
       share: measuring.share ?? CapacityMeasurement.defaultShare)
     try measuring.failures.finish {
       try printing.write(report.text(as: printing.format, printing.writer()))

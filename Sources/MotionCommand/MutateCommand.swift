@@ -79,7 +79,7 @@ struct MutateCommand: ContextCommand {
       try FolderArguments.make(writeMissing)
     }
     try RunFiles.claim(printing.outputs + reports.outputs)
-    let files = try TraceFiles.read(paths, for: options)
+    let files = try TraceFiles.read(paths, for: [options])
     let run = MutationRun(
       files: files, engines: engines, options: options, mutations: mutations,
       runner: work.runner())

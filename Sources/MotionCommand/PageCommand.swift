@@ -21,7 +21,7 @@ struct PageCommand: ContextCommand {
   func run(in context: CommandContext) throws {
     let contents = try page.contents(timeLimit)
     try RunFiles.claim(output.outputs)
-    let files = try TraceFiles.read(paths, for: contents.options, keepingBytes: true)
+    let files = try TraceFiles.read(paths, for: [contents.options], keepingBytes: true)
     let template = try PageTemplate(page.template)
     try output.write(template.filled(with: contents.document(of: files)))
   }

@@ -92,7 +92,6 @@ extension RunPart {
     ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX"), ("GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX"),
   ]
 
-  /// `4/16` or `env`.
   init(_ text: String) throws {
     guard text != Self.environmentWord else {
       self = try Self(in: ProcessInfo.processInfo.environment)

@@ -31,39 +31,29 @@ enum FileBytes {
     path: String, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int32? {
     // Without O_NONBLOCK, opening a named pipe would wait for a writer.
-    let descriptor =
+    let opened =
       path == standardInput
-      ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { return errno }
-    defer { close(descriptor) }
-    var file = stat()
-    guard fstat(descriptor, &file) == 0 else { return errno }
-    let isDevice = [S_IFCHR, S_IFBLK].contains(file.st_mode & S_IFMT)
+      ? OpenFile(owning: dup(STDIN_FILENO)) : OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    guard let file = opened else { return errno }
+    var facts = stat()
+    guard fstat(file.descriptor, &facts) == 0 else { return errno }
+    let isDevice = [S_IFCHR, S_IFBLK].contains(facts.st_mode & S_IFMT)
     var left = mostBytes
     while true {
-      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      var request = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
       let ready = poll(&request, 1, silence * 1000)
       if ready < 0, errno != EINTR { return errno }
       if ready < 0 { continue }
       if ready == 0, isDevice { return ETIMEDOUT }
-      var problem: Int32?
-      let piece = next(1 << 16, of: descriptor, &problem)
-      // There is a writer, which says nothing yet.
-      if problem == EINTR || problem == EAGAIN { continue }
-      if let problem { return problem }
+      guard let piece = file.read(upTo: 1 << 16) else {
+        // There is a writer, which says nothing yet.
+        if errno == EAGAIN { continue }
+        return errno
+      }
       if piece.isEmpty { return ready == 0 ? ETIMEDOUT : nil }
       left -= piece.count
       if left < 0 { return EFBIG }
       try body(piece)
-    }
-  }
-
-  static func next(_ most: Int, of descriptor: Int32, _ problem: inout Int32?) -> [UInt8] {
-    problem = nil
-    return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-      let read = System.readFile(descriptor, buffer.baseAddress, buffer.count)
-      if read < 0 { problem = errno }
-      count = max(read, 0)
     }
   }
 
@@ -98,7 +88,6 @@ enum FileBytes {
 enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// A failure cannot be reported anywhere.
   static func write(_ text: String) { _ = FileBytes.write(Array(text.utf8), to: STDERR_FILENO) }
 
   /// In place of the line that shows progress, its lines made safe to print.

@@ -94,9 +94,8 @@ final class FileCapture: CaptureSource {
       if let problem = FileBytes.read(path: path, { bytes += $0 }) { throw .unreadable(problem) }
       held = CaptureBytes(bytes)
     } else {
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .unreadable(errno) }
-      file = OpenFile(owning: descriptor)
+      file = OpenFile(path)
+      if file == nil { throw .unreadable(errno) }
     }
   }
 
@@ -112,13 +111,9 @@ final class FileCapture: CaptureSource {
 
   func next() -> [UInt8] {
     if let piece = held?.next() { return piece }
-    while problem == nil, let file {
-      var failure: Int32?
-      let piece = FileBytes.next(1 << 18, of: file.descriptor, &failure)
-      if failure == EINTR { continue }
-      problem = failure
-      return piece
-    }
+    guard problem == nil, let file else { return [] }
+    if let piece = file.read(upTo: 1 << 18) { return piece }
+    problem = errno
     return []
   }
 }

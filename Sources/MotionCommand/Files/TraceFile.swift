@@ -52,13 +52,7 @@ struct TraceFile {
 
 enum TraceFiles {
   static func read(
-    _ paths: [String], for options: ReplayOptions..., keepingBytes keepsBytes: Bool = false
-  ) throws -> [TraceFile] {
-    try read(paths, for: options, keepingBytes: keepsBytes)
-  }
-
-  static func read(
-    _ paths: [String], for options: [ReplayOptions], keepingBytes keepsBytes: Bool = false
+    _ paths: [String], for options: [ReplayOptions] = [], keepingBytes keepsBytes: Bool = false
   ) throws -> [TraceFile] {
     let files = try files(paths, for: options, keepingBytes: keepsBytes)
     for file in files { file.warnOfUnits() }

@@ -62,7 +62,6 @@ final class TemporaryFolder: Sendable {
 
 /// The interrupt key, which asks the command to end soon.
 enum Interrupt {
-  /// 128 plus the number of the signal, as in a shell.
   static let status: Int32 = 128 + SIGINT
 
   // Words that a signal handler writes and the running threads read.

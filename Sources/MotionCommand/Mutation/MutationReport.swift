@@ -93,7 +93,6 @@ struct MutationReport: PrintedReport {
     }
   }
 
-  /// A character for each mutant and trace: the rule that catches it, or none.
   private func matrix(_ rows: [Row]) -> String {
     let rules = Rule.allCases.filter { rule in
       rows.contains { $0.mutant.trials.contains { $0.rule == rule } }

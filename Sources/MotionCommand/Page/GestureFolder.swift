@@ -13,7 +13,9 @@ struct GestureFolder: Sendable {
     var status: ExitStatus?
     let found = TraceFiles.traces(in: path, status: &status)
     if let status { throw status.code }
-    guard found.isEmpty else { return try TraceFiles.read(found, for: options, keepingBytes: true) }
+    guard found.isEmpty else {
+      return try TraceFiles.read(found, for: [options], keepingBytes: true)
+    }
     return ["pane-fling-open", "scroll-fling-into-end", "free-throw"].compactMap(
       StandardTraces.named
     ).map { TraceFile(path: $0.name, trace: $0.makeTrace()) }

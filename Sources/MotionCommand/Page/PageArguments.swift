@@ -86,7 +86,6 @@ enum PageEngines {
   }
 }
 
-/// The file that Page/build makes.
 struct PageTemplate {
   private let path: String
   private let text: String

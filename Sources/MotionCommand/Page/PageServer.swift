@@ -8,7 +8,6 @@ import MotionSystem
 struct PageServer: Sendable {
   private let folder: GestureFolder
   private let makePage: @Sendable (_ token: String) throws -> String
-  /// Drawn at each start.
   private let token: String
 
   private static let host = "127.0.0.1"

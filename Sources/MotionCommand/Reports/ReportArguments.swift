@@ -112,7 +112,7 @@ extension JudgingCommand {
     let options = resampling.options(asked[0])
     let traceEvents = try reports.traceEvents()
     let isOnPage = reports.includes(.page)
-    let files = try TraceFiles.read(selection.paths, for: options, keepingBytes: isOnPage)
+    let files = try TraceFiles.read(selection.paths, for: [options], keepingBytes: isOnPage)
     let runner = work.runner(failsFast: failsFast)
     let comparison = try Comparison(
       measuresCosts: measuresCosts, keepsDrawings: keepsDrawings, traceEvents: traceEvents,
@@ -125,7 +125,7 @@ extension JudgingCommand {
     var rows = try comparison.rows(own)
     try costs?.addCosts(to: &rows, options)
     var compared = ComparisonReport(
-      rows, replayArguments: selection.typedReplayOfAll + resampling.typed,
+      rows: rows, replayArguments: selection.typedReplayOfAll + resampling.typed,
       costNote: costs.map { "costs from \($0.path)" }
         ?? (measuresCosts && !CostMeasurement.isAvailable ? "no costs: debug build" : nil))
     compared.failures = runner.failures.answers

@@ -47,13 +47,4 @@ struct Comparison {
       }
     }
   }
-
-}
-
-extension ComparisonReport {
-  init(_ rows: [ComparisonRow], replayArguments: [String], costNote: String? = nil) {
-    self.init(
-      rows: rows, checks: Check.allCases.map(\.rawValue), metrics: Metric.names,
-      replayArguments: replayArguments, costNote: costNote)
-  }
 }

@@ -173,11 +173,10 @@ final class KeptLedger {
     }
     // A file that is too large for its limits is an error of the write, not the end of the process.
     signal(SIGXFSZ, SIG_IGN)
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.failure(path, errno) }
-    handle = OpenFile(owning: descriptor)
+    guard let file = OpenFile(path, O_WRONLY) else { throw Self.failure(path, errno) }
+    handle = file
     try ExitStatus.incompatible.refuse(
-      flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK,
+      flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK,
       "another run writes '\(path)'; wait for its end, or give another file")
     try flush(toDisk: true)
   }

@@ -33,7 +33,7 @@ struct MergedRun {
     } else {
       let rows = cells.compactMap(\.row)
       guard rows.count == cells.count else { throw first.malformed }
-      let joined = ComparisonReport(rows, replayArguments: first.head.replayArguments)
+      let joined = ComparisonReport(rows: rows, replayArguments: first.head.replayArguments)
       report = first.head.command == "compare" ? .compare(joined) : .check(joined)
     }
   }

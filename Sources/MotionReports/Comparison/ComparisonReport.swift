@@ -16,8 +16,8 @@ package struct ComparisonReport: Hashable, Sendable {
   package var failures: [Answer] = []
 
   package init(
-    rows: [ComparisonRow], checks: [String], metrics: [String], replayArguments: [String] = [],
-    costNote: String? = nil
+    rows: [ComparisonRow], checks: [String] = Check.allCases.map(\.rawValue),
+    metrics: [String] = Metric.names, replayArguments: [String] = [], costNote: String? = nil
   ) {
     (self.rows, self.checks, self.metrics) = (rows, checks, metrics)
     (self.replayArguments, self.costNote) = (replayArguments, costNote)

@@ -2,7 +2,6 @@ package import MotionAnalysis
 internal import MotionModel
 
 extension TextWriter {
-  /// Each on a line of its own; more make a table, unless all are asked for.
   private static let mostLines = 20
   private static let mostEngines = 6
 
@@ -45,7 +44,6 @@ extension TextWriter {
       + style.text(ending, verdict == .passed ? nil : .boldRed) + "\n"
   }
 
-  /// A line each, or, unless details are asked for, one for many.
   private func knownBreaks(in report: ComparisonReport) -> String {
     let engines = report.rowsByEngine.map { rows in
       (

@@ -47,8 +47,6 @@ package struct AppReport: Sendable {
     return judgement
   }
 
-  /// Findings as compilers write errors, what is known of each file and undecided, how much was
-  /// judged.
   package var text: String {
     var text = ""
     for row in rows {

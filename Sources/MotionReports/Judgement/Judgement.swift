@@ -189,6 +189,5 @@ extension Judgement {
 }
 
 extension Verdict {
-  /// `passed`, `failed`, `untested` or `broke off`.
   package var phrase: String { self == .brokeOff ? "broke off" : rawValue }
 }

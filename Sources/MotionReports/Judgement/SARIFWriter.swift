@@ -51,6 +51,10 @@ public struct SARIFWriter {
     var indices: [String: Int] = [:]
     for (index, rule) in judgement.rules.enumerated() { indices[rule.id] = index }
     var counts: [[String]: Int] = [:]
+    let propertyColumns = LocatedProblem.columns.named([
+      "trace", "engine", "kind", "tick", "time_ns", "size", "limit", "unit", "visible_points",
+      "visible_arcmin",
+    ])
     return judgement.locatedProblems.map { located in
       let (place, problem) = (located.place, located.problem)
       // What tells a problem from another, but no size.
@@ -58,12 +62,7 @@ public struct SARIFWriter {
         place.trace ?? "", place.engine, place.rule, problem.kind.rawValue, "\(problem.line)",
       ]
       counts[key, default: 0] += 1
-      let properties: JSONObject = [
-        "trace": place.trace, "engine": place.engine, "kind": problem.kind.rawValue,
-        "tick": problem.tick, "time_ns": problem.time?.nanoseconds, "size": problem.size,
-        "limit": problem.limit, "unit": problem.unit.isEmpty ? nil : problem.unit,
-        "visible_points": problem.visible?.points, "visible_arcmin": problem.visible?.arcMinutes,
-      ]
+      let properties = JSONObject(located, propertyColumns)
       let object: JSONObject = [
         "ruleId": place.rule, "ruleIndex": indices[place.rule], "level": level(of: problem),
         "rank": problem.visible.map { 100 * $0.points / (1 + $0.points) },

@@ -11,7 +11,6 @@ package struct MeasureReport: Hashable, Sendable {
 
 package struct MeasureRow: Hashable, Sendable {
   package var trace: TraceFacts
-  /// As it was asked for, such as `cubic:handoff=restart`.
   package var engine: String
   package var header: RecordingHeader
   package var digest: Digest

@@ -38,7 +38,6 @@ package enum MotionPlot {
     return width.x > width.y ? SIMD2(1, 0) : SIMD2(0, 1)
   }
 
-  /// g grab, r release, t tap, c cancel; nil for a drag.
   private static func mark(of handOff: HandOff) -> LinePlot.Mark? {
     let letter: Character? =
       switch handOff.interaction {
