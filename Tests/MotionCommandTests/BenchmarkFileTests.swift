@@ -41,8 +41,7 @@ import Testing
   private func cost(_ rows: [String]) throws -> (ns: Double, spread: Double) {
     let run = try compare(rows, "--format", "json")
     #expect(run.status == 0)
-    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
-    let rows = try #require((json as? [String: Any])?["rows"] as? [[String: Any]])
+    let rows = try run.rows()
     #expect(rows[1]["cost"] is NSNull)
     let cost = try #require(rows[0]["cost"] as? [String: Double])
     return (try #require(cost["ns_per_tick"]), try #require(cost["spread"]))

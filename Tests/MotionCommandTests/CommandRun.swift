@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 struct CommandRun {
   /// 128 and more where a signal ended it.
@@ -70,6 +71,12 @@ struct CommandRun {
           })
       }
     }
+  }
+
+  /// Those of a report as JSON.
+  func rows() throws -> [[String: Any]] {
+    let document = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    return try #require(document?["rows"] as? [[String: Any]])
   }
 }
 

@@ -92,8 +92,7 @@ import Testing
 
   @Test func costsAreMeasuredInAnOptimisedBuildOnly() throws {
     let run = try compare("taps.csv", "--engine", "spring", "--format", "json")
-    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
-    let rows = try #require((json as? [String: Any])?["rows"] as? [[String: Any]])
+    let rows = try run.rows()
     #if DEBUG
       #expect(rows[0]["cost"] is NSNull)
       let text = try compare("taps.csv", "--engine", "spring")

@@ -12,11 +12,6 @@ import Testing
     try folder.run(["measure"] + arguments, environment: environment)
   }
 
-  private func rows(_ run: CommandRun) throws -> [[String: Any]] {
-    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
-    return try #require((json as? [String: Any])?["rows"] as? [[String: Any]])
-  }
-
   #if DEBUG
     @Test func aDebugBuildMeasuresNothing() throws {
       let run = try measure("taps.csv", "--engine", "spring", "--engine", "cubic", "--capacity")
@@ -72,7 +67,7 @@ import Testing
           "fault:extra-multiplication",
           environment: ["PADDING": String(repeating: "x", count: 997 * index)])
         counts.append(
-          try rows(run).map { row in
+          try run.rows().map { row in
             let entry = try #require(row["instructions"] as? [String: Any])
             return try #require(entry["total"] as? Int)
           })
@@ -85,7 +80,7 @@ import Testing
     @Test func withoutValgrindInstructionsAreMissing() throws {
       let run = try measure(
         "taps.csv", "--engine", "spring", "--format", "json", environment: ["PATH": ""])
-      let row = try #require(try rows(run).first)
+      let row = try #require(try run.rows().first)
       #expect(row["instructions"] is NSNull)
       let missing = try #require(row["missing"] as? [String: String])
       #expect(missing["instructions"] == "valgrind is not installed")
@@ -107,7 +102,7 @@ import Testing
       let run = try measure(
         "taps.csv", "--engine", "spring", "--clock", "10000", "--capacity", "--share", "0.25",
         "--no-counts", "--format", "json")
-      let capacity = try #require(try rows(run).first?["capacity"] as? [String: Any])
+      let capacity = try #require(try run.rows().first?["capacity"] as? [String: Any])
       #expect(capacity["limit_ns"] as? Int == 25000)
       #expect(capacity["copies"] is NSNumber)
       #expect(try SchemaValidator.firstError(in: run.output, schema: "measure-2") == "")
@@ -117,7 +112,7 @@ import Testing
       let run = try measure(
         "taps.csv", "--engine", "spring", "--clock", "real:1200", "--speed", "10", "--loop", "2",
         "--no-counts", "--format", "json")
-      let row = try #require(try rows(run).first)
+      let row = try #require(try run.rows().first)
       #expect(row["clock"] as? String == "real:1200,speed=10")
       let cost = try #require(row["real_time"] as? [String: Any])
       #expect(cost["loops"] as? Int == 2)
@@ -130,7 +125,7 @@ import Testing
   func theOutputIsValid() throws {
     let run = try measure(".", "--engine", "spring", "--engine", "cubic", "--format", "json")
     #expect(try SchemaValidator.firstError(in: run.output, schema: "measure-2") == "")
-    #expect(try rows(run).count == 4)
+    #expect(try run.rows().count == 4)
     for (right, wrong) in [
       ("motion-replay/measure/2", "motion-replay/measure/1"),
       ("\"missing\"", "\"absent\""),

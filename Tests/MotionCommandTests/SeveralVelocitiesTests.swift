@@ -25,8 +25,7 @@ import Testing
     let run = try folder.run(
       ["compare", "flings.csv", "taps.csv", "--engine", "spring", "--no-cost", "--format", "json"]
         + arguments)
-    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-    return try #require(json?["rows"] as? [[String: Any]]).map { row in
+    return try run.rows().map { row in
       ["engine", "velocity", "digest"].compactMap { row[$0] as? String }
     }
   }

@@ -142,6 +142,11 @@ package struct EngineSummary {
     return rows.reduce(into: Digest()) { $0.combine($1.digest.value) }
   }
 
+  func overlaps(_ other: EngineSummary) -> Bool {
+    guard let interval, let others = other.interval else { return false }
+    return interval.overlaps(others)
+  }
+
   var verdictPhrase: String {
     let count = rows.count { $0.verdict == verdict }
     let place = count == rows.count ? "" : " on \(count) of \(rows.count)"
@@ -199,13 +204,6 @@ package struct CostSummary {
       )
     }
     return lines
-  }
-}
-
-extension EngineSummary {
-  fileprivate func overlaps(_ other: EngineSummary) -> Bool {
-    guard let interval, let others = other.interval else { return false }
-    return interval.overlaps(others)
   }
 }
 

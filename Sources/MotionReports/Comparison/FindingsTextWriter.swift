@@ -16,7 +16,7 @@ extension TextWriter {
     if details || found.count <= Self.mostLines {
       for (row, finding) in found { text += row.line(of: finding, style) + "\n" }
     } else {
-      let groups = found.groups { FoldedFindings.Key(engine: $0.row.engine, rule: $0.finding.rule) }
+      let groups = found.groups { [$0.row.engine, $0.finding.rule.rawValue] }
         .map(FoldedFindings.init).sorted {
           FindingRanking.isWorse($0.worst.finding, than: $1.worst.finding)
         }
@@ -73,11 +73,6 @@ extension TextWriter {
 }
 
 private struct FoldedFindings {
-  struct Key: Hashable {
-    var engine: String
-    var rule: Rule
-  }
-
   static var columns: [Column<Self>] {
     [
       Column("engine") { $0.worst.row.engine }, Column("rule") { $0.worst.finding.rule.rawValue },
