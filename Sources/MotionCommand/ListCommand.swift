@@ -154,7 +154,9 @@ extension KnownBreak {
       (change, bound.seconds * 1000, " ms"), (change, bound.ticks, " of the longest ticks"),
     ]
     let sizes = parts.filter { $0.size > 0 }.map { $0.prefix + Self.text($0.size) + $0.suffix }
-    return sizes.isEmpty ? "not excused" : "up to " + sizes.joined(separator: " and ")
+    // With other parameters a break has any size.
+    return sizes.isEmpty
+      ? "not with the default parameters" : "up to " + sizes.joined(separator: " and ")
   }
 
   private static func text(_ number: Double) -> String {

@@ -144,8 +144,10 @@ public struct BaselineGap: Hashable, Sendable {
     rules = Rule.allCases.filter { rule in
       // The check may have got a rule since, or name a limit that it did not name.
       let limits = rule.check.limits(of: isHeld).split(separator: " ")
-      let held = checks.first { $0.first == limits.first }
-      return !isHeld(rule) || !(held ?? [""]).allSatisfy(limits.contains)
+      guard isHeld(rule), let held = checks.first(where: { $0.first == limits.first }) else {
+        return true
+      }
+      return !held.allSatisfy(limits.contains)
     }
     metrics = present.metrics.filter { !stored.metrics.contains($0) }
   }

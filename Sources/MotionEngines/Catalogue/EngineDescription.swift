@@ -66,9 +66,15 @@ public struct EngineDescription: Sendable {
 
   /// Describes an engine in full: with the parameters that its initialiser reads.
   public init<E: Catalogued>(of type: E.Type) {
-    self = E.catalogueDescription
+    self.init(E.catalogueDescription) { _ = try? E(parameters: $0) }
+  }
+
+  // Once for all engines, as a module that is loaded must be small.
+  @inline(never)
+  private init(_ description: EngineDescription, reading: (EngineParameters) -> Void) {
+    self = description
     let declared = EngineParameters.Declared()
-    _ = try? E(parameters: EngineParameters(declaring: declared))
+    reading(EngineParameters(declaring: declared))
     parameters = declared.parameters
   }
 }

@@ -33,9 +33,7 @@ public struct AdvanceAnimate: Motion {
     solver = PopTiming(timing.first, timing.second, tolerance: 1 / (1000 * duration))
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(duration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     (origin, elapsed) = (state.position, 0)

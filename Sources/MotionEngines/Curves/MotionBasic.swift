@@ -31,9 +31,7 @@ public struct MotionBasic: Motion {
     solver = PopTiming(timing.first, timing.second, tolerance: 1e-4)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(duration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     (origin, elapsed) = (state.position, 0)

@@ -34,9 +34,7 @@ public struct PopBasic: Motion {
     length = Int64(duration * 1e9 + 0.5)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(duration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
 
   public var claims: EngineClaims { EngineClaims(isExact: true, movesOnlyAtTicks: true) }
 

@@ -220,7 +220,5 @@ extension PropertyAnimator: CatalogueEngine {
       "A spring ends with a thousandth of the way left.",
     ])
 
-  public init(parameters: EngineParameters) {
-    self.init(duration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
 }

@@ -37,9 +37,7 @@ public struct ReactNativeTiming: Motion {
     solver = ReactNativeBezier(timing)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(duration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     (origin, self.start) = (state.position, start.time.milliseconds)

@@ -30,9 +30,7 @@ public struct Tween: CurveBased {
     self.curve = CurveMotion(pace: pace, overlay: NoOverlay(), policy: policy)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(duration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
 }
 
 extension Tween: CatalogueMotion {

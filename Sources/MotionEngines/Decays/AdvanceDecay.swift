@@ -26,9 +26,7 @@ public struct AdvanceDecay: Coasting {
       in: 1e-6...1e3)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(drag: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(drag: nil, parameters: parameters) }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     simulation = AdvanceSimulation(at: state)

@@ -48,9 +48,7 @@ public struct ComposeDecay: Coasting {
     y = x
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(curve: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(curve: nil, parameters: parameters) }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     let courseX = decay.started(state.position.x, state.velocity.x)

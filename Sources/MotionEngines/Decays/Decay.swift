@@ -74,9 +74,7 @@ public struct Decay: Motion {
     self.uptime = parameters.uptime(uptime)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(deceleration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
 
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))

@@ -32,9 +32,7 @@ public struct DecayExact: Motion {
     approach = ExponentialApproach(rate: -1000 * Elementary.log(deceleration))
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(deceleration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
 
   public var claims: EngineClaims {
     EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))

@@ -123,7 +123,5 @@ extension Fling: CatalogueMotion {
   /// The same decay to its end.
   public var exactTwin: ExactTwin? { DecayExact.twin(rate: approach.rate) }
 
-  public init(parameters: EngineParameters) {
-    self.init(friction: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(friction: nil, parameters: parameters) }
 }

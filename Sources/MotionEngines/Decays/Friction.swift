@@ -44,9 +44,7 @@ public struct Friction: Coasting {
     vertical = horizontal
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(drag: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(drag: nil, parameters: parameters) }
 
   /// What is taken off in addition stops the last 20 pt/s in a time of its own.
   public var claims: EngineClaims {

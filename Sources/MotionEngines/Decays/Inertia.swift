@@ -50,9 +50,7 @@ public struct Inertia: VelocityReportingMotion {
       off: "coast", on: "given")
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(power: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(power: nil, parameters: parameters) }
 
   public var claims: EngineClaims {
     EngineClaims(

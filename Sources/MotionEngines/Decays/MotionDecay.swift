@@ -30,9 +30,7 @@ public struct MotionDecay: Coasting {
     logarithm = Elementary.log(deceleration)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(deceleration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     if rounding != 0 {

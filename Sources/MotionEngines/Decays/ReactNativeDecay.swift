@@ -29,9 +29,7 @@ public struct ReactNativeDecay: Coasting {
       default: 0.998, in: 0.5...0.999_999)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(deceleration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     (origin, velocity) = (state.position, state.velocity)

@@ -226,8 +226,10 @@ extension Embla: CatalogueEngine {
         because: "a finger moves the target only, which the value trails"),
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
+        because: "after a drag the velocity is what the steps have made of it"),
+      KnownBreak(
         .retargetChangesVelocity,
-        because: "behind a touch the velocity is what the steps have made of it"),
+        because: "a touch that no frame meets ends the motion, and its velocity stays for a tap"),
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, .losesTime,
         because: "it moves in steps of 1/60 s, the first frame in two, and shows them interpolated"),

@@ -51,9 +51,7 @@ public struct OverScroller: Motion {
     friction = FlingSpline.friction(density: Float(density))
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(density: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(density: nil, parameters: parameters) }
 
   public var claims: EngineClaims { EngineClaims(restsOnTarget: mode == .scroll) }
 

@@ -77,9 +77,7 @@ public struct Scroll: Motion {
       springDistance: min(Self.restDistance, 0.5 * Self.restSpeed / frequency))
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(deceleration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
 
   // It meets a limit with all its velocity v, where the spring's acceleration is 2 w v.
   public var claims: EngineClaims {

@@ -33,9 +33,7 @@ public struct Advance: Motion {
       in: 1e-6...1e3)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(tension: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(tension: nil, parameters: parameters) }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.before != .inFlight { simulation = AdvanceSimulation(at: state) }

@@ -48,9 +48,7 @@ public struct Adwaita: Motion {
       stiffness: stiffness, damping: 2 * ratio * (stiffness * mass).squareRoot(), mass: mass)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(form: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(form: nil, parameters: parameters) }
 
   public mutating func place(at position: SIMD2<Double>) { initial = .zero }
 
@@ -134,7 +132,7 @@ extension Adwaita: CatalogueMotion {
         .stopsDead,
         because: "plain and sheet end by a duration that knows neither way nor velocity, a "
           + "carousel where it first reaches its target, at any speed"),
-      // The carousel, the default, has none of these; those of other forms are told, not excused.
+      // Not of the carousel, the default, whose bound is 0; of the other forms they have any size.
       KnownBreak(
         .cancelAddsVelocity, within: Bound(),
         because: "a tap and a cancel of a sheet start with the velocity of the last swipe"),

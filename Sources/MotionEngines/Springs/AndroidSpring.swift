@@ -48,9 +48,7 @@ public struct AndroidSpring: Motion {
     frameTime = exactTime ? .exact : .milliseconds
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(stiffness: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(stiffness: nil, parameters: parameters) }
 
   public var claims: EngineClaims {
     EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: 1, stiffness: stiffness))

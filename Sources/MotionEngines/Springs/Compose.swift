@@ -56,9 +56,7 @@ public struct Compose: Motion {
     y = x
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(stiffness: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(stiffness: nil, parameters: parameters) }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let courseX = spring.started(state.position.x, state.velocity.x, toward: start.target.x)

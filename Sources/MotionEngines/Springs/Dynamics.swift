@@ -46,9 +46,7 @@ public struct Dynamics: Motion {
     dampingCoefficient = 2 * DynamicBody.mass * Float(damping) * angularFrequency
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(frequency: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(frequency: nil, parameters: parameters) }
 
   public var claims: EngineClaims {
     let angularFrequency = 2 * Double.pi * frequency

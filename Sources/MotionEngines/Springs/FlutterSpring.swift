@@ -43,9 +43,7 @@ public struct FlutterSpring: Motion {
       decayRate: dampingRatio * squaredFrequency.squareRoot())
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(mass: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(mass: nil, parameters: parameters) }
 
   @inlinable
   @inline(__always)

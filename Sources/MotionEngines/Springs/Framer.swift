@@ -48,9 +48,7 @@ public struct Framer: VelocityReportingMotion {
     (squaredFrequency, decayRate) = (constants.squaredFrequency, constants.decayRate)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(stiffness: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(stiffness: nil, parameters: parameters) }
 
   public var claims: EngineClaims {
     EngineClaims(movesOnlyAtTicks: true, oscillator: constants.claimed)

@@ -44,9 +44,7 @@ public struct Niri: Motion {
     length = Int64(-Elementary.log(epsilon) / decayRate * 1e9 + 0.5)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(dampingRatio: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(dampingRatio: nil, parameters: parameters) }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if !(start.isSteering && restarts) {

@@ -121,7 +121,7 @@ extension QtSmoothed: CatalogueMotion {
         .velocityJumps, .stopsDead,
         because: "an axis whose way takes less than a tick, or that turns with it, jumps in it"),
       KnownBreak(
-        .positionJumps, .misreportsVelocity, .losesWay, within: Bound(2, ticks: 1),
+        .positionJumps, .misreportsVelocity, .losesWay, within: Bound(ticks: 1),
         because: "a way that takes less than a tick is gone in it, at no velocity"),
       KnownBreak(
         .losesWay, within: Bound(ticks: 1),

@@ -35,9 +35,7 @@ public struct QtSpring: Motion {
       in: 1e-3...10)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(spring: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(spring: nil, parameters: parameters) }
 
   public var claims: EngineClaims { EngineClaims(movesOnlyAtTicks: true) }
 

@@ -165,9 +165,7 @@ extension Rebound: CatalogueMotion {
       "The first slope of each step takes the force at a place that the step before looked at.",
     ])
 
-  public init(parameters: EngineParameters) {
-    self.init(tension: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(tension: nil, parameters: parameters) }
 
   public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: friction) }
 }

@@ -59,9 +59,7 @@ public struct Svelte: Motion {
     self.form = parameters.choice(form, "form", "the class Spring or the store spring")
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(stiffness: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(stiffness: nil, parameters: parameters) }
 
   public mutating func place(at position: SIMD2<Double>) {
     (last, share, hasTask, requests, isCancelled) = (position, 1, false, 0, false)

@@ -34,9 +34,7 @@ public struct UIViewSpring: Motion {
     atRest = Self.constants(duration: duration, dampingRatio: dampingRatio, velocity: 0)
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(duration: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
 
   /// The frequency is ln(1000 v / wd) / (z T), at most 20 / (z T) for a release next to the target.
   public var claims: EngineClaims {

@@ -55,9 +55,7 @@ public struct Wave: Motion {
     settlingDuration = (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
   }
 
-  public init(parameters: EngineParameters) {
-    self.init(dampingRatio: nil, parameters: parameters)
-  }
+  public init(parameters: EngineParameters) { self.init(dampingRatio: nil, parameters: parameters) }
 
   @inlinable
   public mutating func place(at position: SIMD2<Double>) {
