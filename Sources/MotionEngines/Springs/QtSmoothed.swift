@@ -121,8 +121,8 @@ extension QtSmoothed: CatalogueMotion {
         .velocityJumps, .stopsDead,
         because: "an axis whose way takes less than a tick, or that turns with it, jumps in it"),
       KnownBreak(
-        .positionJumps, .misreportsVelocity, .losesWay, within: Bound(ticks: 1),
-        because: "a way that takes less than a tick is gone in it, at no velocity"),
+        .positionJumps, .misreportsVelocity, .losesWay, within: Bound(25),
+        because: "a way of less than a tick, 25 pt at 60 Hz, is gone in it, at no velocity"),
       KnownBreak(
         .losesWay, within: Bound(ticks: 1),
         because: "a new way begins with the speed of the last frame"),
