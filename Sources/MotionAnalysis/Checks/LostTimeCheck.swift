@@ -71,12 +71,13 @@ enum LostTimeCheck: Judging {
     guard even.count >= 4 else { return nil }
     let undelayed = distance(from: first, of: flight, to: even, delay: 0)
     guard undelayed > floor else { return nil }
-    let delay = bestDelay(from: first, of: flight, to: even)
-    let left = distance(from: first, of: flight, to: even, delay: delay)
     // Near its rest a motion falls evenly, or stands still: there every error of a rough integrator looks
     // like time too many.
-    guard delay >= 0 || undelayed > 3 * floor, way(from: first, of: flight) > 3 * floor,
-      abs(delay) * 1e3 > limit, left < Self.leftover * undelayed + 0.05 * floor
+    let most = Self.leftover * undelayed + 0.05 * floor
+    guard way(from: first, of: flight) > 3 * floor,
+      let delay = bestDelay(from: first, of: flight, to: even, leaving: most),
+      delay >= 0 || undelayed > 3 * floor, abs(delay) * 1e3 > limit,
+      distance(from: first, of: flight, to: even, delay: delay) < most
     else { return nil }
     return Finding(
       .losesTime, place: .recording, time: flight[first].time, line: flight.line,
@@ -96,12 +97,17 @@ enum LostTimeCheck: Judging {
   }
 
   /// To a microsecond, at most the time since the hand-off; below 0 where the flight is ahead.
-  private static func bestDelay(from first: Int, of flight: Flight, to even: Flight) -> Double {
+  ///
+  /// Nil where every delay leaves more than `most`.
+  private static func bestDelay(
+    from first: Int, of flight: Flight, to even: Flight, leaving most: Double
+  ) -> Double? {
     func distance(_ delay: Double, limit: Double = .infinity) -> Double {
       Self.distance(from: first, of: flight, to: even, delay: delay, limit: limit)
     }
     let step = 1.0 / 480
-    var nearest = (delay: 0.0, distance: Double.infinity)
+    // What the delays that are tried leave more than the right one between them, twice over.
+    var nearest = (delay: Double.nan, distance: most + 2 * step * fastest(of: even))
     let time = flight[first].time
     let longest = max(time.seconds(since: even[0].time), 0)
     let ahead = max(even[min(even.movingCount, even.count - 1)].time.seconds(since: time), 0)
@@ -115,6 +121,7 @@ enum LostTimeCheck: Judging {
       let distance = distance(delay, limit: nearest.distance)
       if distance < nearest.distance { nearest = (delay, distance) }
     }
+    guard nearest.delay.isFinite else { return nil }
     // Around the right delay the distance grows evenly to both sides.
     var (low, high) = (nearest.delay - step, nearest.delay + step)
     if nearest.delay >= 0 { low = max(low, 0) }
@@ -125,6 +132,13 @@ enum LostTimeCheck: Judging {
       if isLeft { high = right } else { low = left }
     }
     return (low + high) / 2
+  }
+
+  private static func fastest(of flight: Flight) -> Double {
+    (1..<flight.count).lazy.map { index in
+      let way = (flight[index].state.position - flight[index - 1].state.position).length
+      return way / max(flight.interval(before: index), 1e-6)
+    }.max() ?? 0
   }
 
   private static func distance(
