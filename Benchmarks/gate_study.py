@@ -83,17 +83,17 @@ SLOWER = Edit("slower", WORKER, [
            "    state.velocity += force / mass * dt\n    let square = state.velocity.y * state.velocity.y\n"
            "    state.velocity.y = Double(signOf: state.velocity.y, magnitudeOf: square.squareRoot())\n"),
     Change("call", "uiview-spring", SPRINGS + "UIViewSpring.swift",
-           "  @inlinable\n  @inline(__always)\n" + STEP, STEP),
+           "  @inlinable\n  @inline(__always)\n" + STEP, "  @inline(never)\n" + STEP),
     Change("misprediction", "android-spring", SPRINGS + "AndroidSpring.swift", STEP,
            STEP + ONE + "".join(
                f"    if state.position.{axis}.bitPattern & 64 == 0 {{\n      state.position.{axis} *= one\n"
                f"    }} else {{\n      state.position.{axis} /= one\n    }}\n" for axis in "xy")),
-    Change("6-products", "fluid", SPRINGS + "Fluid.swift", STEP, products(6)),
-    Change("12-products", "pop-spring", SPRINGS + "PopSpring.swift", STEP, products(12)),
-    Change("6-products", "rebound", SPRINGS + "Rebound.swift",
+    Change("product", "fluid", SPRINGS + "Fluid.swift", "      position += step * velocity\n",
+           "      position += step * velocity * (tick.length != 7 ? 1 : 2)\n"),
+    Change("4-products", "pop-spring", SPRINGS + "PopSpring.swift", STEP, products(4)),
+    Change("product", "rebound", SPRINGS + "Rebound.swift",
            "    clockRuns = true\n    state = ", "    clockRuns = true\n" + ONE
-           + "    (x.position, y.position) = (x.position * one, y.position * one)\n" * 6
-           + "    state = "),
+           + "    (x.position, y.position) = (x.position * one, y.position * one)\n    state = "),
 ])
 
 
