@@ -83,27 +83,39 @@ extension CubicBezier {
       let exchanged = CubicBezier(first.y, first.x, second.y, second.x)
       return exchanged.valueAndSlope(at: min(max(value, 0), 1)).value
     }
-    let curve = BezierExpansion(fromStartToward: first, second)
-    var nearest = (distance: Double.infinity, parameter: 0.0)
-    var low = 0.0
-    let extrema = curve.extremaOfY
-    // Of a vector of three the compiler makes other code each time, and so another program.
-    for high in [extrema.0, extrema.1, 1] where high >= low {
-      let (start, end) = (curve.y(at: low) - value, curve.y(at: high) - value)
-      if start == 0 { return curve.x(at: low) }
-      if start * end <= 0 {
-        return curve.x(at: curve.parameter(forY: value, in: low...high, rises: start <= end))
-      }
-      if start.magnitude < nearest.distance { nearest = (start.magnitude, low) }
-      if end.magnitude < nearest.distance { nearest = (end.magnitude, high) }
-      low = high
-    }
-    return curve.x(at: nearest.parameter)
+    return BezierExpansion(fromStartToward: first, second).firstX(showing: value)
   }
 }
 
 extension BezierExpansion {
-  fileprivate var extremaOfY: (Double, Double) {
+  fileprivate func firstX(showing value: Double) -> Double {
+    var nearest = (distance: Double.infinity, parameter: 0.0)
+    var low = 0.0
+    let extrema = extremaOfY
+    for high in [extrema.0, extrema.1, 1] where high >= low {
+      if let parameter = parameter(forY: value, in: low...high, else: &nearest) {
+        return x(at: parameter)
+      }
+      low = high
+    }
+    return x(at: nearest.parameter)
+  }
+
+  // Inlined for each piece, the compiler would make other code each time, and so another program.
+  @inline(never)
+  private func parameter(
+    forY value: Double, in range: ClosedRange<Double>,
+    else nearest: inout (distance: Double, parameter: Double)
+  ) -> Double? {
+    let (start, end) = (y(at: range.lowerBound) - value, y(at: range.upperBound) - value)
+    if start == 0 { return range.lowerBound }
+    if start * end <= 0 { return parameter(forY: value, in: range, rises: start <= end) }
+    if start.magnitude < nearest.distance { nearest = (start.magnitude, range.lowerBound) }
+    if end.magnitude < nearest.distance { nearest = (end.magnitude, range.upperBound) }
+    return nil
+  }
+
+  private var extremaOfY: (Double, Double) {
     let (a, b, c) = (3 * cubic.y, 2 * quadratic.y, linear.y)
     let discriminant = b * b - 4 * a * c
     guard discriminant > 0 else { return (0, 1) }
@@ -115,7 +127,7 @@ extension BezierExpansion {
   }
 
   /// By bisection in 60 steps.
-  fileprivate func parameter(
+  private func parameter(
     forY value: Double, in range: ClosedRange<Double>, rises: Bool
   ) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
