@@ -269,6 +269,19 @@ import Testing
     #expect(abs((recording.ticks.last?.state.position.x ?? .nan) - expected) < 1e-9)
   }
 
+  /// A state of bytes is copied: where it was told everything again, there would be more resets.
+  @Test func theStateOfALibraryIsCopied() throws {
+    let code = Self.library("").replacing("typedef", with: "static int resets;\ntypedef")
+      .replacing("return 0; }", with: "resets++; return 0; }").replacing("e->x", with: "resets")
+    let engine = try library(try Self.compile(code))
+    let rollback = try EngineAttempt.failing("t", limit: 20) {
+      engine.rollBack(Self.trace, try Self.options)
+    }
+    let resets = Set(rollback.recording.ticks.map(\.state.position.x))
+    #expect(rollback.stretches.count > 1)
+    #expect(resets.count == 1, "\(resets)")
+  }
+
   @Test func aLibraryThatMakesNoEngineIsTold() throws {
     let making = Self.library("").replacing("sizeof(E), 0, 0, 0,", with: "0, make, free, 0,")
       .replacing("typedef", with: "static void *make(void) { return 0; }\ntypedef")
