@@ -269,7 +269,7 @@ import Testing
     #expect(abs((recording.ticks.last?.state.position.x ?? .nan) - expected) < 1e-9)
   }
 
-  /// A state of bytes is copied: where it was told everything again, there would be more resets.
+  /// The bytes of a state are copied, where telling it everything again would count another reset.
   @Test func theStateOfALibraryIsCopied() throws {
     let code = Self.library("").replacing("typedef", with: "static int resets;\ntypedef")
       .replacing("return 0; }", with: "resets++; return 0; }").replacing("e->x", with: "resets")

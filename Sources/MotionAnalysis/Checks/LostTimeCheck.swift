@@ -98,7 +98,7 @@ enum LostTimeCheck: Judging {
 
   /// To a microsecond, at most the time since the hand-off; below 0 where the flight is ahead.
   ///
-  /// Nil where every delay leaves more than `most`.
+  /// Nil where no delay leaves less than `most`.
   private static func bestDelay(
     from first: Int, of flight: Flight, to even: Flight, leaving most: Double
   ) -> Double? {
@@ -106,8 +106,9 @@ enum LostTimeCheck: Judging {
       Self.distance(from: first, of: flight, to: even, delay: delay, limit: limit)
     }
     let step = 1.0 / 480
-    // What the delays that are tried leave more than the right one between them, twice over.
-    var nearest = (delay: Double.nan, distance: most + 2 * step * fastest(of: even))
+    // A delay that is tried lies within half a step of the right one, so that it leaves little more. Four
+    // times that is allowed.
+    var nearest = (delay: nil as Double?, distance: most + 2 * step * fastest(of: even))
     let time = flight[first].time
     let longest = max(time.seconds(since: even[0].time), 0)
     let ahead = max(even[min(even.movingCount, even.count - 1)].time.seconds(since: time), 0)
@@ -121,10 +122,10 @@ enum LostTimeCheck: Judging {
       let distance = distance(delay, limit: nearest.distance)
       if distance < nearest.distance { nearest = (delay, distance) }
     }
-    guard nearest.delay.isFinite else { return nil }
+    guard let tried = nearest.delay else { return nil }
     // Around the right delay the distance grows evenly to both sides.
-    var (low, high) = (nearest.delay - step, nearest.delay + step)
-    if nearest.delay >= 0 { low = max(low, 0) }
+    var (low, high) = (tried - step, tried + step)
+    if tried >= 0 { low = max(low, 0) }
     while high - low > 1e-6 {
       let (left, right) = ((2 * low + high) / 3, (low + 2 * high) / 3)
       let leftDistance = distance(left)

@@ -69,7 +69,7 @@ public struct EngineDescription: Sendable {
     self.init(E.catalogueDescription) { _ = try? E(parameters: $0) }
   }
 
-  // Once for all engines, as a module that is loaded must be small.
+  // Compiled once, not once an engine: the page loads this code.
   @inline(never)
   private init(_ description: EngineDescription, reading: (EngineParameters) -> Void) {
     self = description
