@@ -33,6 +33,17 @@ import Testing
     #expect(own.message.contains(isAhead ? "should be 7" : "was 7"), "\(own.message)")
   }
 
+  /// Delays are tried in steps of 1/480 s; a loss between two of them is found too.
+  @Test(arguments: [7_291_667, 8_333_333, 9_375_000] as [Int64])
+  func aLossBetweenTwoStepsIsFound(loss: Int64) throws {
+    let engine = ConfiguredEngine(LossInGaps(loss: loss), specification: "loss", label: "loss")
+    let options = ReplayOptions(schedule: try Schedule("120,stall=100ms:150ms"))
+    let found = Checks.findings(in: engine.gatherEvidence(TestTraces.tap, options))
+    let losses = found.filter { $0.rule == .losesTime }
+    #expect(!losses.isEmpty)
+    #expect(losses.allSatisfy { abs($0.size - Double(loss) * 1e-6) < 0.5 }, "\(losses)")
+  }
+
   @Test func aGapUnderARestingFingerIsJudged() throws {
     let trace = try #require(ProjectTraces.all().first { $0.name == "pane-hold-still" })
     let found = try findings(.heldGapLetsGo, on: trace, clock: "120")
@@ -55,5 +66,36 @@ import Testing
     let options = ReplayOptions(schedule: try Schedule("60,stall=400ms:300ms"))
     let found = Checks.findings(in: engine.gatherEvidence(TestTraces.tap, options))
     #expect(found.contains { $0.rule == .neverRests })
+  }
+}
+
+/// Loses the same time in each gap of more than 100 ms.
+private struct LossInGaps: Engine {
+  let loss: Int64
+  private var engine = SpringExact().engine
+  private var lost: Int64 = 0
+  private var last = Instant.zero
+
+  init(loss: Int64) { self.loss = loss }
+
+  var claims: EngineClaims { engine.claims }
+  var state: MotionState { engine.state }
+  var isAtRest: Bool { engine.isAtRest }
+
+  mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
+
+  mutating func place(at position: SIMD2<Double>) {
+    engine.place(at: position)
+    (lost, last) = (0, .zero)
+  }
+
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    engine.handle(interaction, at: time.advanced(byNanoseconds: -lost))
+  }
+
+  mutating func advance(to time: Instant) {
+    if time.seconds(since: last) > 0.1, !engine.isAtRest { lost += loss }
+    last = time
+    engine.advance(to: time.advanced(byNanoseconds: -lost))
   }
 }
