@@ -34,4 +34,13 @@ struct HandMadeRecording {
           isAtRest: isAtRest))
     }
   }
+
+  /// Adds a finger that catches the value where the last tick shows it.
+  mutating func add(grabAt time: Double) {
+    let state = recording.ticks.last?.state ?? .zero
+    recording.append(
+      HandOff(
+        time: Instant(nanoseconds: Int64(time * 1e9)), interaction: .grab, before: state,
+        after: state, tick: recording.ticks.count, line: Int32(recording.handOffs.count + 1)))
+  }
 }

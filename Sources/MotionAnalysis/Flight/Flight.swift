@@ -17,6 +17,9 @@ package struct Flight {
 
   let start: Tick
 
+  /// Where the hand-off found the value.
+  let foundAt: SIMD2<Double>
+
   /// Just before the next hand-off, at rest where the last tick is; nil where none follows.
   let end: Tick?
 
@@ -128,7 +131,8 @@ extension Recording {
       flights.append(
         Flight(
           ticks: ticks, handOff: index, interaction: handOff.interaction, line: handOff.line,
-          target: goal, start: start, end: end, tickRange: range, ownTicks: own,
+          target: goal, start: start,
+          foundAt: handOff.before.position, end: end, tickRange: range, ownTicks: own,
           tickCount: count, movingCount: moving ?? (1 + count + (end?.isAtRest == false ? 1 : 0))))
     }
     return flights

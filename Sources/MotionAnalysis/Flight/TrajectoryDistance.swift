@@ -2,13 +2,17 @@ package import MotionModel
 
 /// Compares at the ticks and hand-offs that both have, and where the second rests.
 ///
-/// It stops at the first hand-off whose targets are more than ``targetLimit`` apart, as with another snap
-/// point, and at the first release whose velocities differ by more than ``velocityShare``, as at a limit
-/// of a scroll area, which halves the finger's velocity.
+/// It stops where the gestures part: at the first hand-off whose targets are more than ``targetLimit`` apart,
+/// as with another snap point; at the first release whose velocities differ along an axis by more than
+/// ``velocityShare``, as at a limit of a scroll area, which halves the finger's velocity; and at the first
+/// to which a finger brought the two more than twice as far apart, and ``fingerLimit``, as it caught them.
+/// Near its limit a rubber band makes a distance at most 1.8 times as long, and where it ends 18,000 times.
 package struct TrajectoryDistance: Sendable {
   static let targetLimit = 5.0
 
   static let velocityShare = 0.25
+
+  static let fingerLimit = 0.1
 
   package private(set) var largest = 0.0
 
@@ -23,13 +27,20 @@ package struct TrajectoryDistance: Sendable {
   }
 
   init(of flights: some Sequence<Flight>, from references: some Sequence<Flight>) {
+    // How far the two were apart where the last flight ended.
+    var caught: Double?
     for (flight, reference) in zip(flights, references) {
       guard flight.handOff == reference.handOff,
         (flight.target - reference.target).length <= Self.targetLimit,
         flight.interaction.startsAlike(reference.interaction)
       else { return }
+      let apart = (flight.foundAt - reference.foundAt).length
+      if let caught, apart > 2 * caught + Self.fingerLimit { return }
       compare(flight, reference)
       flightCount += 1
+      caught = flight.end.flatMap { end in
+        reference.end.map { (end.state.position - $0.state.position).length }
+      }
     }
   }
 
@@ -52,8 +63,11 @@ extension Interaction {
     guard case .release(let velocity, _) = self, case .release(let reference, _) = other else {
       return true
     }
-    let largest = max(velocity.length, reference.length)
-    return (velocity - reference).length <= max(TrajectoryDistance.velocityShare * largest, 1)
+    return (0..<2).allSatisfy { axis in
+      let largest = max(abs(velocity[axis]), abs(reference[axis]))
+      return abs(velocity[axis] - reference[axis])
+        <= max(TrajectoryDistance.velocityShare * largest, 1)
+    }
   }
 }
 

@@ -171,9 +171,10 @@ extension AndroidSpring: CatalogueMotion {
         .velocityJumps, within: Bound(50, seconds: 0.003),
         because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
       KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, within: Bound(16, share: 1),
-        because: "each axis snaps from up to 0.75 pt, and from up to 46.9 pt/s, which a tick of "
-          + "0.3 s makes 14 pt; all of the way where a stall follows the frame that only notes the time"
+        .snapsAtRest, .snapsOnShorterTicks, within: Bound(16, share: 1, ticks: 0.5),
+        because:
+          "each axis snaps from 0.75 pt and 46.9 pt/s, 14 pt in a tick of 0.3 s; all of the way, "
+          + "and what its speed led to, where a stall follows the frame that only notes the time"
       ),
       // An axis stops below 62.5 times the threshold of 0.75 pt a second, two at up to 66.3.
       KnownBreak(.stopsDead, within: Bound(70), because: "each axis stops from up to 46.9 pt/s"),

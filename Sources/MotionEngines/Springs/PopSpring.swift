@@ -200,14 +200,14 @@ extension PopSpring: CatalogueMotion {
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),
         because: "each component snaps from up to half the threshold of 1 pt"),
       KnownBreak(
-        .losesTime, within: Bound(seconds: 0.06),
+        .losesTime, within: Bound(seconds: 0.1),
         because:
-          "half a millisecond is lost at each tick, also of the shorter ones that it is held against"
+          "up to 1 ms is lost at each tick, also of the shorter ones that it is held against"
       ),
-      // 12% of the time that the motion takes until it is slow.
+      // Up to half of the time that the motion takes until it is slow.
       .atOtherRates(
-        within: Bound(0.75, seconds: 0.05),
-        because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz"),
+        within: Bound(0.75, seconds: 0.1),
+        because: "up to 1 ms is lost at each tick, of which the shortest are 2 ms"),
     ],
     notes: [
       "With rest=animation, as shipped, it stops dead from up to a fifth of the threshold a tick: "

@@ -75,4 +75,20 @@ import Testing
     #expect(distance.largest == 0.4)
     #expect(distance.time.nanoseconds == 22_000_000)
   }
+
+  /// A finger moves the two alike, but where a rubber band ends.
+  @Test(arguments: [(0.69, 0.69), (0.71, 0.3)])
+  func whatAFingerBroughtApartIsNotCompared(apart: Double, largest: Double) {
+    func recording(_ first: Double, _ second: Double) -> Recording {
+      var made = HandMadeRecording()
+      for (time, place) in [(0.0, first), (1, second)] {
+        let ticks = (0..<10).map { (time: time + 0.1 * Double($0), position: place) }
+        made.add(tapAt: time, ticks, speed: 0, target: 0)
+        made.add(grabAt: time + 0.95)
+      }
+      return made.recording
+    }
+    let distance = TrajectoryDistance(of: recording(0.3, apart), from: recording(0, 0))
+    #expect(distance.largest == largest)
+  }
 }

@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Random cases in which a check once found what is not there.
+  /// Random cases in which a check once found what is not there: of seed 1, or of that of the millions.
   @Test(arguments: [
     // An Euler spring whose turning point has a speed of 0 to the bit, just where it was caught.
     ("spring", 5081),
@@ -117,20 +117,26 @@ import Testing
     ("scroll", 47391),
     // The peak of its speed lies in the middle of an interval of a stall.
     ("uiview-spring", 55690),
+    // It moves only at ticks, and one flight begins in a stall: way is missed from the hand-off on, not
+    // from the tick behind the stall.
+    ("pop-spring", 2_000_580),
+    // Half of its time is lost on ticks of 2 ms, also of those that it is held against.
+    ("pop-spring", 3_003_079), ("pop-spring", 3_011_262),
+    // A release into a stall: its speed leads as far away from the target as it was.
+    ("android-spring", 3_003_704),
+    // A finger crosses a limit on one axis at one rate only.
+    ("fling", 3_010_837),
+    // Caught where the rubber band ends, a pull differs by 18,000 times what the place does.
+    ("decay", 3_019_071),
+    // After a stall it was at another speed when it was given another target.
+    ("framer", 3_012_705),
+    // What it is held against runs a third too fast.
+    ("react-spring", 3_016_978), ("react-spring", 3_017_302),
   ])
-  func nothingNewIsFound(engine specification: String, index: Int) throws {
-    try expectNothingNew(of: specification, index)
-  }
-
-  /// It moves only at ticks, and one flight begins in a stall: way is missed from the hand-off on, not from
-  /// the tick behind the stall.
-  @Test func nothingNewIsFoundBehindAStall() throws {
-    try expectNothingNew(of: "pop-spring", 580, seed: 2)
-  }
-
-  private func expectNothingNew(of specification: String, _ index: Int, seed: UInt64 = 1) throws {
+  func nothingNewIsFound(engine specification: String, number: Int) throws {
+    let (seed, index) = number.quotientAndRemainder(dividingBy: 1_000_000)
     let engine = try EngineCatalogue.standard.configure(specification)
-    let evidence = Self.evidence(engine, index, seed: seed)
+    let evidence = Self.evidence(engine, index, seed: UInt64(max(seed, 1)))
     for finding in Checks.findings(in: evidence, known: engine.knownBreaks) where !finding.isKnown {
       Issue.record("\(finding.rule): \(finding.message)")
     }
