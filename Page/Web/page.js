@@ -894,7 +894,12 @@ async function begin() {
     const motion = await Motion.open(find("page-module").textContent);
     const data = JSON.parse(find("page-data").textContent);
     window.motionPage = new MotionPage(motion, data);
-    const { version = "", made = "" } = data;
+    const { version = "", made = "", run } = data;
+    if (run) {
+      find("run").hidden = false;
+      find("run").dataset.verdict = run.verdict;
+      find("run").append(make("strong", {}, run.verdict), `: ${run.text}`);
+    }
     if (version) find("footer").append(make("span", {}, `motion-replay ${version} ${made}`.trim()));
     document.body.dataset.ready = String(performance.now());
   } catch (error) {

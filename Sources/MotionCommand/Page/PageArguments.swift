@@ -158,6 +158,9 @@ struct PageDocument: Encodable {
     var engines: [Reach]
   }
 
+  /// How the run ended that wrote the page.
+  struct Run: Encodable { var verdict, text: String }
+
   struct Store: Encodable {
     var folder: String
     /// What a request must have in its header `Motion-Replay-Token`.
@@ -171,6 +174,7 @@ struct PageDocument: Encodable {
   var expected: [Expectation] = []
   var store: Store?
   var coverage: Coverage?
+  var run: Run?
 
   /// Nil where the page has no place for it.
   ///

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionAnalysis
 import MotionReplay
 import MotionReports
 
@@ -41,5 +42,9 @@ struct PageReport {
   }
 
   /// Replays once more, which is little beside what the run does.
-  func text() throws -> String { try template.filled(with: contents.document(of: files)) }
+  func text(_ report: ComparisonReport) throws -> String {
+    var document = try contents.document(of: files)
+    document.run = PageDocument.Run(verdict: report.verdict.rawValue, text: report.verdictLine)
+    return try template.filled(with: document)
+  }
 }

@@ -39,7 +39,7 @@ struct ReportKind: Sendable {
   static let traceEvents = ReportKind(name: "trace-event", source: .replays)
 
   static let page = ReportKind(
-    name: "page", source: .comparison { _, page in try page?.text() ?? "" })
+    name: "page", source: .comparison { report, page in try page?.text(report) ?? "" })
 
   static let issue = ReportKind(name: "issue", source: .issue)
 

@@ -32,6 +32,15 @@ package struct ComparisonReport: Hashable, Sendable {
 
   package var verdict: Verdict { Judgement(self, command: "", arguments: []).verdict }
 
+  /// How much was judged and how it ended, such as `checked 2 replays of 1 engine on 2 traces: 1 finding`.
+  package var verdictLine: String {
+    let (count, verdict) = (newFindingCount, verdict)
+    return "checked \(extent.phrase): "
+      + (count == 0 ? "no finding" : Digits.count(count, "finding"))
+      + (verdict == .passed || verdict == .failed ? "" : "; \(verdict.phrase)")
+      + (failures.isEmpty ? "" : ": " + Digits.count(failures.count, "engine"))
+  }
+
   package var untestedTraces: [TraceFacts] {
     rowsByTrace.filter { $0.allSatisfy { $0.isUntested && $0.trace.untested == nil } }
       .compactMap { $0.first?.trace }

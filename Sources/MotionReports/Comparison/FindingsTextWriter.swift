@@ -34,14 +34,8 @@ extension TextWriter {
       }
     }
     if isQuiet { return text }
-    let (count, verdict) = (report.newFindingCount, report.verdict)
-    let ending =
-      "checked \(report.extent.phrase): "
-      + (count == 0 ? "no finding" : Digits.count(count, "finding"))
-      + (verdict == .passed || verdict == .failed ? "" : "; \(verdict.phrase)")
-      + (report.failures.isEmpty ? "" : ": " + Digits.count(report.failures.count, "engine"))
     return text + knownBreaks(in: report)
-      + style.text(ending, verdict == .passed ? nil : .boldRed) + "\n"
+      + style.text(report.verdictLine, report.verdict == .passed ? nil : .boldRed) + "\n"
   }
 
   private func knownBreaks(in report: ComparisonReport) -> String {
