@@ -3,7 +3,7 @@
 /// Seeded faults have names of their own behind `fault:`, and parameters behind the first comma:
 /// `fault:clamped-tick,limit=0.0667`. An engine outside of the program is `process:COMMAND` or
 /// `library:PATH`, and its parameters are the pairs that stand last, as a command may have commas; a value
-/// with a space stands between `'`.
+/// with a space or a comma stands between `'`.
 public struct EngineSpecification: Sendable {
   /// The text as it was given.
   public var text: String
@@ -53,11 +53,23 @@ public struct EngineSpecification: Sendable {
 
   private mutating func readOutside(_ rest: Substring) {
     var pieces = rest.split(separator: ",", omittingEmptySubsequences: false)
-    while pieces.count > 1, let pair = Self.pair(pieces[pieces.count - 1]) {
+    while let (pair, count) = Self.lastPair(of: pieces) {
       parameters.insert(pair, at: 0)
-      pieces.removeLast()
+      pieces.removeLast(count)
     }
     name += ":" + pieces.joined(separator: ",")
+  }
+
+  /// With the number of pieces that it takes; several make a value that stands between quotes.
+  private static func lastPair(
+    of pieces: [Substring]
+  ) -> (pair: (name: String, text: String), count: Int)? {
+    guard pieces.count > 1, let last = pieces.last else { return nil }
+    if let pair = pair(last) { return (pair, 1) }
+    guard last.hasSuffix("'"),
+      let first = pieces.dropFirst().lastIndex(where: { $0.contains("='") })
+    else { return nil }
+    return pair(pieces[first...].joined(separator: ",")[...]).map { ($0, pieces.count - first) }
   }
 
   private static func pair(_ piece: Substring) -> (name: String, text: String)? {

@@ -31,6 +31,11 @@ struct EngineSpecificationTests {
     ("process:sh -c 'x,k=1 y'", "process:sh -c 'x,k=1 y'", []),
     ("library:/a folder/e.so,k=2", "library:/a folder/e.so", ["k=2"]),
     ("process:./mine,k=''", "process:./mine", ["k=''"]),
+    (
+      "process:'./a, b/mine' serve,k=1,preload='/c, d, e/f.so'", "process:'./a, b/mine' serve",
+      ["k=1", "preload=/c, d, e/f.so"]
+    ),
+    ("process:sh -c 'k='a, b' c'", "process:sh -c 'k='a, b' c'", []),
   ])
   func theParametersOfACommandStandLast(text: String, name: String, pairs: [String]) throws {
     let specification = try EngineSpecification(text)
