@@ -66,9 +66,12 @@ public struct EngineSpecification: Sendable {
   ) -> (pair: (name: String, text: String), count: Int)? {
     guard pieces.count > 1, let last = pieces.last else { return nil }
     if let pair = pair(last) { return (pair, 1) }
-    guard last.hasSuffix("'"),
-      let first = pieces.dropFirst().lastIndex(where: { $0.contains("='") })
-    else { return nil }
+    func beginsQuote(_ piece: Substring) -> Bool {
+      piece.firstIndex(of: "=").map { piece[$0...].dropFirst().first == "'" } ?? false
+    }
+    guard last.last == "'", let first = pieces.dropFirst().lastIndex(where: beginsQuote) else {
+      return nil
+    }
     return pair(pieces[first...].joined(separator: ",")[...]).map { ($0, pieces.count - first) }
   }
 
