@@ -165,10 +165,10 @@ enum LostTimeCheck: Judging {
 }
 
 extension Flight {
-  /// What another velocity at the start leads to is no lost time.
+  /// What another velocity at the start leads to is no lost time; 1 pt/s leads nowhere.
   fileprivate func startsAlike(_ other: Flight) -> Bool {
     let (velocity, reference) = (self[0].state.velocity, other[0].state.velocity)
-    return (velocity - reference).length
-      <= TrajectoryDistance.velocityShare * max(velocity.length, reference.length)
+    let largest = max(velocity.length, reference.length)
+    return (velocity - reference).length <= max(TrajectoryDistance.velocityShare * largest, 1)
   }
 }
