@@ -11,9 +11,9 @@ struct CompareCommand: ContextCommand, JudgingCommand {
       an engine that breaks a rule stand its worst findings. The text is as wide as COLUMNS says, or \
       the terminal, or else 80 columns; what has no room is left out, and a line names it. With \
       --details there is a table for each trace too. With several --velocity each engine has a row for \
-      each, ENGINE velocity=NAME, which shows what the estimator alone does to a fling. Findings do not change the exit code: an engine \
-      that is known to break can be compared. To fail on findings, use check. Where no trace tests \
-      any hand-off it exits with 64.
+      each, ENGINE velocity=NAME, which shows what the estimator alone does to a fling. As check does, it \
+      exits with 4 where an engine breaks a rule, and with 64 where no trace tests any hand-off; known \
+      breaks do not change the exit code.
       """)
 
   @OptionGroup var selection: ComparisonArguments

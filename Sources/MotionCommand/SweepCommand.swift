@@ -138,9 +138,7 @@ struct SweepCommand: ContextCommand {
 
   static func print(_ text: SweepText) throws {
     try StandardOutput.write(text.text)
-    if text.survey.soundCount == 0 || !text.survey.unusedLimits.isEmpty {
-      throw ExitStatus.breaks.code
-    }
+    try text.survey.verdict.end()
   }
 
   private func writePart(_ run: SweepRun) throws {
@@ -155,7 +153,7 @@ struct SweepCommand: ContextCommand {
     let own = run.pointCount * plan.cellsPerPoint
     try StandardOutput.write("\(run.part.text): \(own) of \(plan.cellCount) cells\n")
     // A part that is not kept is judged here, as nothing else will judge it.
-    if file == nil, survey.soundCount == 0 { throw ExitStatus.breaks.code }
+    if file == nil { try survey.verdict.end() }
   }
 
   private func head(of run: SweepRun) -> RunHead {

@@ -27,6 +27,14 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func findingsEndItAsTheyEndCheck() throws {
+    let run = try compare("taps.csv", "--no-cost", "--engine", "fault:retarget-stops")
+    #expect(run.status == 4)
+    #expect(
+      run.output.firstMatch(of: /\nchecked 1 replay of 1 engine on 1 trace: \d+ findings?\n$/)
+        != nil, "\(run.output)")
+  }
+
   @Test func allDefaultEnginesOnAllTraces() throws {
     let run = try compare(".", "--no-cost")
     #expect(run.status == 0)

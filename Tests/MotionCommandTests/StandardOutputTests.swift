@@ -4,15 +4,15 @@ import Testing
 @Suite struct StandardOutputTests {
   private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
-  @Test(arguments: [("compare", 0), ("check", 4)] as [(String, Int32)])
-  func aReaderThatHasGoneChangesNothing(command: String, status: Int32) throws {
+  @Test(arguments: ["compare", "check"])
+  func aReaderThatHasGoneChangesNothing(command: String) throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let run = try CommandRun(
       [command, "taps.csv", "--engine", "fault:retarget-stops"], in: folder,
       standardOutput: pipe.fileHandleForWriting)
     #expect(run.errors.isEmpty)
-    #expect(run.status == status)
+    #expect(run.status == 4)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

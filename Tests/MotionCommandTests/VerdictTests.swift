@@ -68,10 +68,12 @@ import Testing
       let chosen = all.filter { _ in random.next() % 2 == 0 }
       return chosen.isEmpty ? [all[Int(random.next() % UInt64(all.count))]] : chosen
     }
-    let drawn = (0..<12).map { _ in
+    let commands = [
+      ["check"], ["compare", "--no-cost"], ["gate", "--limit", "settling_time<=99s"],
+    ]
+    let drawn = (0..<18).map { index in
       let traces = random.next() % 4 == 0 ? some(of: traces) : some(of: Array(traces.prefix(2)))
-      let command = random.next() % 2 == 0 ? ["check"] : ["gate", "--limit", "settling_time<=99s"]
-      return command + traces + some(of: engines).flatMap { ["--engine", $0] }
+      return commands[index % 3] + traces + some(of: engines).flatMap { ["--engine", $0] }
     }
     return drawn + [
       ["check", "good.csv", "--engine", "hanging=process:sh hangs.sh", "--time-limit", "1s"]

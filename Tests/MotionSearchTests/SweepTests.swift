@@ -145,6 +145,7 @@ import Testing
     }
     let sound = all.filter { $0.breaks == 0 }
     #expect(survey.soundCount == sound.count && sound.count > 50)
+    #expect(survey.verdict == .passed)
     // Larger overshoots are wanted, as the limit says.
     let front = sound.filter { one in
       !sound.contains { other in

@@ -10,8 +10,7 @@ enum CommandReport {
 
   var exitCode: Int32 {
     switch self {
-    case .check(let report): report.verdict.exitCode
-    case .compare(let report): report.judgesNothing ? ExitStatus.usage.rawValue : 0
+    case .check(let report), .compare(let report): report.verdict.exitCode
     case .gate(let report): report.exitCode
     case .random(let report): report.exitCode
     }

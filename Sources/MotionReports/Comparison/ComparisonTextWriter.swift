@@ -22,6 +22,9 @@ extension TextWriter {
     text += engines(of: report)
     if let note = report.costNote, !isQuiet { text += PrintableText.text(note) + "\n" }
     text += untested(in: report)
+    if report.verdict != .passed, !isQuiet {
+      return text + style.text(report.verdictLine, .boldRed) + "\n"
+    }
     return report.extent.part == .whole ? text : text + report.extent.phrase + "\n"
   }
 

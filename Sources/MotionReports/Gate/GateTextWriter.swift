@@ -19,13 +19,13 @@ extension TextWriter {
         for detail in problem.details { text += "  " + PrintableText.text(detail) + "\n" }
       }
     }
-    if isQuiet, report.exitCode == 0 { return text }
+    if isQuiet, report.judgement.verdict == .passed { return text }
     for change in report.changes {
       let place = [change.engine, change.trace].compactMap(\.self).joined(separator: ", ")
       text += style.printed(place + ":", .bold) + " " + PrintableText.text(change.message) + "\n"
     }
     for note in report.notes { text += PrintableText.text(note) + "\n" }
-    text += style.text(ending(of: report), report.exitCode == 0 ? nil : .boldRed) + "\n"
+    text += style.text(ending(of: report), report.judgement.verdict == .passed ? nil : .boldRed) + "\n"
     let canBeTakenOver = [.divergence, .finding, .missing].contains { report.count(of: $0) > 0 }
     guard canBeTakenOver, !report.remedy.isEmpty else { return text }
     let command = PrintableText.text(ShellWord.command(report.remedy))

@@ -7,7 +7,6 @@ package struct AppReport: Sendable {
 
   package var rows: [Row]
   package init(rows: [Row]) { self.rows = rows }
-  private var findingCount: Int { rows.reduce(0) { $0 + $1.judgement.findings.count } }
 
   /// It must not pass for a judgement.
   private var judgesNothing: Bool { unjudged.count == rows.count }
@@ -48,6 +47,7 @@ package struct AppReport: Sendable {
   }
 
   package var text: String {
+    let judged = judgement(arguments: [])
     var text = ""
     for row in rows {
       let judgement = row.judgement
@@ -65,7 +65,7 @@ package struct AppReport: Sendable {
             "\(place.handOff): \(place.rules.map(\.rawValue).joined(separator: ", "))") + "\n"
       }
     }
-    if judgesNothing { return text + Self.nothingJudged + "\n" }
+    if judged.verdict == .untested { return text + Self.nothingJudged + "\n" }
     let decided = rows.reduce(0) { $0 + $1.judgement.decidedCount }
     let undecided = rows.reduce(0) { $0 + $1.judgement.places.count } - decided
     for row in unjudged {
@@ -74,7 +74,8 @@ package struct AppReport: Sendable {
     return text + "judged \(Digits.count(decided, "place")) in "
       + (unjudged.isEmpty ? "" : "\(rows.count - unjudged.count) of ")
       + "\(Digits.count(rows.count, "recording")), \(undecided) undecided: "
-      + (findingCount == 0 ? "no finding" : Digits.count(findingCount, "finding")) + "\n"
+      + (judged.verdict == .passed
+        ? "no finding" : Digits.count(judged.count(of: .error), "finding")) + "\n"
   }
 
   private static func facts(of judgement: AppJudgement) -> String {

@@ -41,6 +41,9 @@ public struct SweepSurvey: Sendable {
     }
   }
 
+  /// Failed where no point keeps all limits and rules, or where a limit has judged nothing.
+  public var verdict: Verdict { soundCount > 0 && unusedLimits.isEmpty ? .passed : .failed }
+
   private var measured: [[Bool]]
   /// A map for each engine with at least two swept parameters, by the engine's index.
   public private(set) var maps: [Int: SweepMap] = [:]
