@@ -68,7 +68,10 @@ enum LostTimeCheck: Judging {
   private static func finding(
     before first: Int, of flight: Flight, in recording: Recording, even: Flight
   ) -> Finding? {
-    guard even.count >= 4, flight.startsAlike(even) else { return nil }
+    // What another velocity at the start leads to is no lost time.
+    guard even.count >= 4,
+      TrajectoryDistance.startsAlike(flight[0].state.velocity, even[0].state.velocity)
+    else { return nil }
     let undelayed = distance(from: first, of: flight, to: even, delay: 0)
     guard undelayed > floor else { return nil }
     // Near its rest a motion falls evenly, or stands still: there every error of a rough integrator looks
@@ -161,14 +164,5 @@ enum LostTimeCheck: Judging {
       if largest >= limit { break }
     }
     return largest
-  }
-}
-
-extension Flight {
-  /// What another velocity at the start leads to is no lost time; 1 pt/s leads nowhere.
-  fileprivate func startsAlike(_ other: Flight) -> Bool {
-    let (velocity, reference) = (self[0].state.velocity, other[0].state.velocity)
-    let largest = max(velocity.length, reference.length)
-    return (velocity - reference).length <= max(TrajectoryDistance.velocityShare * largest, 1)
   }
 }

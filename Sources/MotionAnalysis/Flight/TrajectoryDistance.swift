@@ -4,7 +4,7 @@ package import MotionModel
 ///
 /// It stops where the gestures part: at the first hand-off whose targets are more than ``targetLimit`` apart,
 /// as with another snap point; at the first release whose velocities differ along an axis by more than
-/// ``velocityShare``, as at a limit of a scroll area, which halves the finger's velocity; and at the first
+/// ``velocityShare`` and 1 pt/s, as at a limit of a scroll area, which halves the finger's velocity; and at the first
 /// to which a finger brought the two more than twice as far apart, and ``fingerLimit``, as it caught them.
 /// Near its limit a rubber band makes a distance at most 1.8 times as long, and where it ends 18,000 times.
 package struct TrajectoryDistance: Sendable {
@@ -44,6 +44,13 @@ package struct TrajectoryDistance: Sendable {
     }
   }
 
+  static func startsAlike(_ velocity: SIMD2<Double>, _ reference: SIMD2<Double>) -> Bool {
+    (0..<2).allSatisfy { axis in
+      let largest = max(abs(velocity[axis]), abs(reference[axis]))
+      return abs(velocity[axis] - reference[axis]) <= max(velocityShare * largest, 1)
+    }
+  }
+
   private mutating func compare(_ flight: Flight, _ reference: Flight) {
     var near = 0
     for index in 1..<max(flight.count, 1) {
@@ -63,11 +70,7 @@ extension Interaction {
     guard case .release(let velocity, _) = self, case .release(let reference, _) = other else {
       return true
     }
-    return (0..<2).allSatisfy { axis in
-      let largest = max(abs(velocity[axis]), abs(reference[axis]))
-      return abs(velocity[axis] - reference[axis])
-        <= max(TrajectoryDistance.velocityShare * largest, 1)
-    }
+    return TrajectoryDistance.startsAlike(velocity, reference)
   }
 }
 

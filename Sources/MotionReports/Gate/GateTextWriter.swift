@@ -25,7 +25,8 @@ extension TextWriter {
       text += style.printed(place + ":", .bold) + " " + PrintableText.text(change.message) + "\n"
     }
     for note in report.notes { text += PrintableText.text(note) + "\n" }
-    text += style.text(ending(of: report), report.judgement.verdict == .passed ? nil : .boldRed) + "\n"
+    let passed = report.judgement.verdict == .passed
+    text += style.text(ending(of: report), passed ? nil : .boldRed) + "\n"
     let canBeTakenOver = [.divergence, .finding, .missing].contains { report.count(of: $0) > 0 }
     guard canBeTakenOver, !report.remedy.isEmpty else { return text }
     let command = PrintableText.text(ShellWord.command(report.remedy))
