@@ -62,10 +62,8 @@ import Testing
       let rollback = engine.rollBack(Self.trace, options)
       #expect(rollback.recording.firstMotionDifference(from: recording) == nil)
       for stretch in rollback.stretches {
-        let ticks = recording.ticks.dropFirst(stretch.tickCount).prefix(Rollback.ahead)
-        #expect(stretch.ticks.elementsEqual(ticks))
-        let handOffs = recording.handOffs.dropFirst(stretch.handOffCount)
-        #expect(stretch.handOffs.elementsEqual(handOffs.prefix(stretch.handOffs.count)))
+        #expect(stretch.ticks.isEmpty && stretch.handOffs.isEmpty, "it was presented otherwise")
+        #expect(stretch.length == min(Rollback.ahead, recording.ticks.count - stretch.tickCount))
       }
     }
   }
@@ -74,7 +72,11 @@ import Testing
   @Test func handOffsAreDeliveredAgain() throws {
     let engine = try EngineCatalogue.standard.configure("spring-exact")
     let rollback = engine.rollBack(Self.trace, try options("120", .atTick))
-    let names = Set(rollback.stretches.flatMap { $0.handOffs.map(\.interaction.name) })
+    let stretches = rollback.stretches.map { $0.tickCount..<$0.tickCount + $0.length }
+    let names = Set(
+      rollback.recording.handOffs.filter { handOff in
+        stretches.contains { $0.contains(handOff.tick) }
+      }.map(\.interaction.name))
     #expect(names == ["grab", "drag", "release", "retarget", "cancel"])
     let starts = rollback.stretches.map(\.tickCount)
     #expect(starts.count >= 5)
@@ -82,6 +84,6 @@ import Testing
     // A copy is made behind each grab, release, tap and cancel.
     let handOffs = rollback.recording.handOffs.filter { $0.interaction.name != "drag" }
     #expect(handOffs.allSatisfy { starts.contains($0.tick + 1) })
-    #expect(rollback.stretches[0].ticks.count == Rollback.ahead)
+    #expect(rollback.stretches[0].length == Rollback.ahead)
   }
 }

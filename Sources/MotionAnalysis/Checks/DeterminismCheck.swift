@@ -31,7 +31,7 @@ enum DeterminismCheck: Judging {
     if let difference {
       let stretch = rollback.stretches.last { $0.tickCount <= difference.tick }
       let ticks = stretch.map {
-        $0.tickCount...max($0.tickCount, $0.tickCount + $0.ticks.count - 1)
+        $0.tickCount...max($0.tickCount, $0.tickCount + $0.length - 1)
       }
       findings.append(finding(.rollbackDiffers, difference, rollback.recording, ticks))
     }
@@ -141,12 +141,6 @@ public struct StateDifference: Hashable, Sendable {
         Double((now - was).magnitude) * (first.field == "nanoseconds" ? 1e-9 : 1)
       default: 0
       }
-  }
-}
-
-extension HandOff {
-  fileprivate func hasStates(of other: HandOff) -> Bool {
-    time == other.time && before.isBitEqual(to: other.before) && after.isBitEqual(to: other.after)
   }
 }
 

@@ -194,6 +194,10 @@ extension HandOff {
       + [.init("tick", Int64(tick)), .init("line", Int64(line))]
   }
 
+  package func hasStates(of other: HandOff) -> Bool {
+    time == other.time && before.isBitEqual(to: other.before) && after.isBitEqual(to: other.after)
+  }
+
   /// Tells whether two hand-offs have the same bits.
   public func isBitEqual(to other: HandOff) -> Bool { fields == other.fields }
 }

@@ -57,6 +57,8 @@ public struct Evidence: Sendable {
 
   /// The same with each interval between ticks cut into 2, 4 and 8 equal parts, in this order; the
   /// interactions reach the engine at the same times as in `recording`.
+  ///
+  /// Under a finger only the ticks of `recording` are kept.
   public var refinements: [Recording] = []
 
   /// The same at other rates and on uneven schedules, interactions delivered at their own times.
@@ -103,27 +105,65 @@ public struct Rollback: Sendable {
   public static let ahead = 61
 
   /// What was presented before a rollback, by an engine that was given what happened.
+  ///
+  /// Where it was presented again to the bit only its length is kept: all of a long replay would take
+  /// 20 KB every ``every`` ticks.
   public struct Stretch: Sendable {
     /// How many ticks of the replay were presented when the engine was copied.
     public var tickCount: Int
     /// How many of its hand-offs had happened then.
     public var handOffCount: Int
-    /// The ticks from there on, at most ``Rollback/ahead``.
-    public var ticks: [Tick] = []
+    /// How many ticks were presented from there on, at most ``Rollback/ahead``.
+    public private(set) var length = 0
+    /// These ticks.
+    public private(set) var ticks: [Tick] = []
     /// The hand-offs from there on.
-    public var handOffs: [HandOff] = []
+    public private(set) var handOffs: [HandOff] = []
 
-    @inlinable public init(tickCount: Int, handOffCount: Int) {
+    public init(tickCount: Int, handOffCount: Int) {
       (self.tickCount, self.handOffCount) = (tickCount, handOffCount)
+    }
+
+    package mutating func add(_ tick: Tick) {
+      ticks.append(tick)
+      length += 1
+    }
+
+    package mutating func add(_ handOff: HandOff) { handOffs.append(handOff) }
+
+    fileprivate mutating func settle(in recording: Recording) {
+      let (again, handOffsAgain) = (recording.ticks, recording.handOffs)
+      guard handOffCount + handOffs.count <= handOffsAgain.count else { return }
+      for index in ticks.indices where !ticks[index].isBitEqual(to: again[tickCount + index]) {
+        return
+      }
+      for index in handOffs.indices
+      where !handOffs[index].hasStates(of: handOffsAgain[handOffCount + index]) {
+        return
+      }
+      (ticks, handOffs) = ([], [])
     }
   }
 
   /// What was presented before each rollback, in time order.
-  public var stretches: [Stretch] = []
+  public private(set) var stretches: [Stretch] = []
   /// What was presented after them: the whole replay.
   public var recording: Recording
 
+  /// Those before are over and compared.
+  private var open = 0
+
   public init(recording: Recording) { self.recording = recording }
+
+  package mutating func add(_ stretch: Stretch) { stretches.append(stretch) }
+
+  /// Compares the stretches that are over when `tickCount` ticks of the replay were presented again.
+  package mutating func settle(at tickCount: Int) {
+    while open < stretches.count, stretches[open].tickCount + stretches[open].length <= tickCount {
+      stretches[open].settle(in: recording)
+      open += 1
+    }
+  }
 }
 
 /// A finger from its press to its lift, as the device saw it: how far it pulled the value, and when.

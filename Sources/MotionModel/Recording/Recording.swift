@@ -37,6 +37,41 @@ public struct Recording: Hashable, Sendable {
     self.handOffs.reserveCapacity(handOffs)
   }
 
+  /// Keeps one storage for both where all ticks and hand-offs of `other` have the same bits.
+  package mutating func share(_ other: Recording) {
+    guard presented.count == other.presented.count, handOffs.count == other.handOffs.count else {
+      return
+    }
+    for index in presented.indices
+    where !presented[index].isBitEqual(to: other.presented[index]) {
+      return
+    }
+    for index in handOffs.indices where !handOffs[index].hasStates(of: other.handOffs[index]) {
+      return
+    }
+    (presented, handOffs) = (other.presented, other.handOffs)
+  }
+
+  /// Leaves out the ticks under a finger at times at which `other` has none; the digest stays.
+  package mutating func leaveOutHeldTicks(missingIn other: Recording) {
+    var (count, nextHandOff, near, isHeld) = (0, 0, 0, false)
+    for (index, tick) in presented.enumerated() {
+      while nextHandOff < handOffs.count, handOffs[nextHandOff].tick <= index {
+        isHeld = handOffs[nextHandOff].interaction.target == nil
+        handOffs[nextHandOff].tick = count
+        nextHandOff += 1
+      }
+      while near < other.presented.count, other.presented[near].time < tick.time { near += 1 }
+      if isHeld, near == other.presented.count || other.presented[near].time != tick.time {
+        continue
+      }
+      presented[count] = tick
+      count += 1
+    }
+    for index in nextHandOff..<handOffs.count { handOffs[index].tick = count }
+    presented = Array(presented[..<count])
+  }
+
   /// Empties the recording for another replay, keeping its storage.
   public mutating func reset(header: RecordingHeader) {
     self.header = header
@@ -88,8 +123,7 @@ public struct Tick: Hashable, Sendable {
 
 /// The instant at which an interaction reached an engine, with the states just before and after.
 public struct HandOff: Hashable, Sendable {
-  /// When the interaction reached the engine; both states are of this time.
-  public var time: Instant
+  // Interaction and line first: 128 bytes, not 144.
 
   /// What happened: for a drag, the pull of the finger since the grab.
   ///
@@ -97,15 +131,16 @@ public struct HandOff: Hashable, Sendable {
   /// what the rubber band leaves of the pull, ``Surface/movement(by:from:)``. A recording holds the
   /// pull, so that a check can find out whether the value was where the band allows.
   public var interaction: Interaction
-
+  /// The line of the trace file that holds the event, counted from 1; 0 where it came from no file.
+  public var line: Int32
+  /// When the interaction reached the engine; both states are of this time.
+  public var time: Instant
   /// The state just before.
   public var before: MotionState
   /// The state just after.
   public var after: MotionState
   /// The index of the first tick that presents the state after the hand-off.
   public var tick: Int
-  /// The line of the trace file that holds the event, counted from 1; 0 where it came from no file.
-  public var line: Int32
 
   @inlinable public init(
     time: Instant, interaction: Interaction, before: MotionState, after: MotionState, tick: Int,

@@ -29,7 +29,12 @@ extension ConfiguredEngine {
     record(trace, options, into: &evidence.recording)
     evidence.fingers = needs.contains(.fingers) ? HeldFinger.all(in: touches ?? trace) : []
     let parts: [Int64] = needs.contains(.refinements) ? [2, 4, 8] : []
-    evidence.refinements = parts.map { record(trace, options.inserting(.parts($0))) }
+    // The largest comes first, while little else is held.
+    evidence.refinements = parts.reversed().map {
+      var refinement = record(trace, options.inserting(.parts($0)))
+      refinement.leaveOutHeldTicks(missingIn: evidence.recording)
+      return refinement
+    }.reversed()
     (evidence.variants, evidence.stalled) = ([], [])
     if outside?.isAskedBetweenFrames ?? true {
       var stepped = options
@@ -49,8 +54,11 @@ extension ConfiguredEngine {
         evidence.repetition = outside.recordElsewhere(trace, options, header(for: trace, options))
         if !claims.reportsVelocity { evidence.repetition?.deriveVelocities() }
       }
+      evidence.repetition?.share(evidence.recording)
+      evidence.again?.share(evidence.recording)
     }
     evidence.rollback = needs.contains(.rollback) ? rollBack(trace, options) : nil
+    evidence.rollback?.recording.share(evidence.recording)
     evidence.exact = needs.contains(.exact) ? exact?.record(trace, options) : nil
   }
 

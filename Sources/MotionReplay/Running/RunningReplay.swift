@@ -133,11 +133,12 @@ extension RunningReplay {
     while !hasEnded {
       if tickCount >= nextCopy {
         pretendGesture()
-        rollback.stretches.append(stretch(in: rollback))
+        rollback.add(stretch(in: rollback))
         nextCopy = tickCount + Rollback.every
       }
       let handOffs = rollback.recording.handOffs.count
       advance(into: &rollback.recording)
+      rollback.settle(at: tickCount)
       let isHandedOff = rollback.recording.handOffs.dropFirst(handOffs)
         .contains { if case .drag = $0.interaction { false } else { true } }
       if isHandedOff { nextCopy = tickCount }
@@ -148,7 +149,7 @@ extension RunningReplay {
     var stretch = Rollback.Stretch(
       tickCount: tickCount, handOffCount: rollback.recording.handOffs.count)
     var ahead = self
-    while !ahead.hasEnded, stretch.ticks.count < Rollback.ahead { ahead.advance(into: &stretch) }
+    while !ahead.hasEnded, stretch.length < Rollback.ahead { ahead.advance(into: &stretch) }
     return stretch
   }
 
@@ -166,6 +167,6 @@ extension RunningReplay {
 }
 
 extension Rollback.Stretch: Recorder {
-  public mutating func append(_ tick: Tick) { ticks.append(tick) }
-  public mutating func append(_ handOff: HandOff) { handOffs.append(handOff) }
+  public mutating func append(_ tick: Tick) { add(tick) }
+  public mutating func append(_ handOff: HandOff) { add(handOff) }
 }
