@@ -157,10 +157,7 @@ struct RootCommand: ParsableCommand {
       !commands.contains(where: { $0._commandName == first })
     else { return }
     let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
-    exit(
-      withMisuse: ValidationError(
-        "found the command '\(first)'" + NearestName.hint(first, among: names)
-          + ", expected one of: " + names.joined(separator: ", ")))
+    exit(withMisuse: ValidationError("found the command", first, among: names))
   }
 }
 

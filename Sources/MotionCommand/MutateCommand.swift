@@ -134,9 +134,7 @@ struct MutateCommand: ContextCommand {
   private func mutations() throws -> [Mutation] {
     let names = Mutation.allCases.map(\.rawValue)
     for name in mutants where !names.contains(name) {
-      throw ValidationError(
-        "--mutant: found '\(name)'" + NearestName.hint(name, among: names)
-          + ", expected one of: \(names.joined(separator: ", "))")
+      throw ValidationError("--mutant: found", name, among: names)
     }
     return Mutation.allCases.filter { mutants.isEmpty || mutants.contains($0.rawValue) }
   }

@@ -66,9 +66,8 @@ struct RunCommand: ContextCommand {
     let asked = try replay.options()
     let options = resampling.options(asked)
     let file = resampling.delivered(try TraceFile.read(path, for: options), asked)
-    let recording = try timeLimit.watchdog().watch(
-      .init(file: file, engine: engine, options: options)
-    ) { engine.record(file.trace, options) }
+    let recording = try timeLimit.watchdog().record(
+      .init(file: file, engine: engine, options: options))
     try write(recording, of: engine, on: file)
   }
 

@@ -168,6 +168,15 @@ func require(_ isRight: Bool, _ message: @autoclosure () -> String) throws {
   try refuse(!isRight, message())
 }
 
+extension ValidationError {
+  /// Of a name that nobody knows.
+  init(_ found: String, _ name: String, among names: [String]) {
+    self.init(
+      "\(found) '\(name)'" + NearestName.hint(name, among: names)
+        + ", expected one of: \(names.joined(separator: ", "))")
+  }
+}
+
 func misuse<Answer>(of option: String? = nil, _ body: () throws -> Answer) throws -> Answer {
   do {
     return try body()

@@ -139,9 +139,10 @@ struct CoverageReport: PrintedReport {
       }, cases: cases)
     judgement.add(
       engines.map { label, coverage in
-        EngineShare(
+        (
           engine: label, share: coverage.share, summary: summary(label, coverage),
-          untested: coverage.reached.isEmpty ? .untested : nil)
+          untested: coverage.reached.isEmpty ? .untested : nil
+        )
       }, limit: limit,
       to: Question(id: "coverage", summary: "The share of cells is not below its limit."))
     judgement.add(failures, to: .engine)

@@ -63,7 +63,7 @@ enum ScheduleFile {
 }
 
 extension TableReader where Schema.Element == Void {
-  fileprivate mutating func read(_ bytes: [UInt8]) throws(TraceError) {
+  mutating func read(_ bytes: [UInt8]) throws(TraceError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
       try read(UnsafeRawBufferPointer(bytes))
     }

@@ -17,7 +17,12 @@ enum UnfinishedFiles {
   static func remove(_ path: String) {
     lock.withLock {
       paths.remove(path)
-      erase(path)
+      guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
+      // Another thread may be about to put a file in it.
+      for _ in 0..<100 {
+        try? FileManager.default.removeItem(atPath: path)
+        guard access(path, F_OK) == 0 else { return }
+      }
     }
   }
 
@@ -32,14 +37,6 @@ enum UnfinishedFiles {
     try lock.withLock(body)
   }
 
-  private static func erase(_ path: String) {
-    guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
-    // Another thread may be about to put a file in it.
-    for _ in 0..<100 {
-      try? FileManager.default.removeItem(atPath: path)
-      guard access(path, F_OK) == 0 else { return }
-    }
-  }
 }
 
 /// It goes with this value, or before a signal ends the process.

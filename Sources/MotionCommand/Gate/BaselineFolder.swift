@@ -41,9 +41,7 @@ struct BaselineFolder: Sendable {
     var reader = BaselineReader(file: file)
     do throws(TraceError) {
       let problem = try FileBytes.read(path: file) { (piece) throws(TraceError) in
-        try piece.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-          try reader.read(UnsafeRawBufferPointer(bytes))
-        }
+        try reader.read(piece)
       }
       if problem == ENOENT { return .missing }
       if let problem { return .unusable("cannot read '\(file)': \(FileBytes.text(of: problem))") }

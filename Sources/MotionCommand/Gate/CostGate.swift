@@ -22,7 +22,7 @@ struct CostGate {
     let candidate = try arguments.candidate.map { try BuildFile($0) } ?? built?.candidate ?? .own
     let baseline = try arguments.against.map { try BuildFile($0) } ?? built?.baseline ?? .own
     try RunFiles.noteInput(baseline.path)
-    let isSame = baseline.isSame(as: candidate)
+    let isSame = FileManager.default.contentsEqual(atPath: baseline.path, andPath: candidate.path)
     var trial = PairedTrial(
       baseline: WorkerCommandLine(executable: baseline.path),
       candidate: WorkerCommandLine(executable: candidate.path),

@@ -12,11 +12,7 @@ extension GateRun {
     var fails: Bool { storedFailure != nil || !verdict.problems.isEmpty }
   }
 
-  private struct Entry {
-    var gate: MotionGate
-    var readsRecordings = false
-    var writesRecordings = false
-  }
+  private typealias Entry = (gate: MotionGate, readsRecordings: Bool, writesRecordings: Bool)
 
   func judge(_ cells: [ReplayCell], _ counts: GateCounts?) throws -> [JudgedCell] {
     if isWritten {
@@ -58,10 +54,11 @@ extension GateRun {
     gate.notRun = engine.engine?.outside?.checksNotRun
     gate.judgesRules = action == .none
     gate.viewing = viewing
-    return Entry(
+    return (
       gate: gate,
       readsRecordings: action != .recorded && inventory?.keepsRecordings(of: engine.label) == true,
-      writesRecordings: isWritten && keepsRecordings(of: engine))
+      writesRecordings: isWritten && keepsRecordings(of: engine)
+    )
   }
 
   func cases(of judged: JudgedCell) -> [Answer] {

@@ -68,9 +68,7 @@ struct Measuring {
 
   private func row(_ cell: ReplayCell) throws -> MeasureRow {
     let (file, engine) = (cell.file, cell.engine)
-    let recording = try watchdog.watch(.init(file: file, engine: engine, options: options)) {
-      engine.record(file.trace, options)
-    }
+    let recording = try watchdog.record(cell)
     var header = recording.header
     if let plan { header.conditions.clock = ReplayClock(plan.text) }
     let counted = counts ? "interrupted" : "not asked for, by --no-counts"

@@ -190,14 +190,15 @@ struct MutationReport: PrintedReport {
       cases: cases)
     judgement.add(
       engines.map { rows in
-        EngineShare(
+        (
           engine: rows[0].engine, share: Self.score(rows), summary: summary(rows),
           untested: rows.allSatisfy { [.equal, .untried].contains($0.mutant.fate) }
             ? Problem(
               kind: .untested,
               message: "untested: "
                 + Set(rows.map(\.mutant.fate.phrase)).sorted().joined(separator: ", or "))
-            : nil)
+            : nil
+        )
       }, limit: limit,
       to: Question(id: "mutation-score", summary: "The score is not below its limit."))
     judgement.add(failures, to: .engine)
@@ -205,12 +206,7 @@ struct MutationReport: PrintedReport {
   }
 }
 
-struct EngineShare {
-  let engine: String
-  let share: Double?
-  let summary: String
-  let untested: Problem?
-}
+typealias EngineShare = (engine: String, share: Double?, summary: String, untested: Problem?)
 
 extension Judgement {
   mutating func add(_ shares: [EngineShare], limit: Double?, to question: Question) {
@@ -225,7 +221,7 @@ extension Judgement {
         kind: .limit, size: 100 * share, limit: 100 * limit, unit: "%", message: one.summary)
     }
     add(low, to: question)
-    add(answers(Question.tested.id, \.untested), to: .tested)
+    add(answers(Question.tested.id) { $0.untested }, to: .tested)
   }
 }
 

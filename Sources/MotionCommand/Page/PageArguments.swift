@@ -51,10 +51,11 @@ struct PageContents: Sendable {
     var coverage = PageDocument.Coverage(engines: engines.map { .init(engine: $0.text) })
     for (index, (file, trace)) in zip(files, document.traces).enumerated() {
       for (number, (text, engine)) in engines.enumerated() {
-        let recording = try watchdog.watch(.init(file: file, engine: engine, options: options)) {
-          engine.record(file.trace, options)
-        }
-        document.expect(recording.digest, of: trace.name, text)
+        let recording = try watchdog.record(.init(file: file, engine: engine, options: options))
+        document.expected.append(
+          .init(
+            trace: trace.name, engine: text, clock: document.clock, delivery: document.delivery,
+            digest: recording.digest.text))
         coverage.engines[number].add(recording, trace: index)
       }
     }
@@ -120,20 +121,11 @@ extension PageDocument {
           text: String(decoding: file.bytes, as: UTF8.self))
       }, engines: engines, clock: options.clock.text, delivery: options.delivery.rawValue)
   }
-
-  mutating func expect(_ digest: Digest, of trace: String, _ engine: String) {
-    expected.append(
-      .init(trace: trace, engine: engine, clock: clock, delivery: delivery, digest: digest.text))
-  }
 }
 
 /// By the digests the page notices that its own engines are of another version.
 struct PageDocument: Encodable {
-  struct Trace: Encodable {
-    var name: String
-    var file: String
-    var text: String
-  }
+  struct Trace: Encodable { var name, file, text: String }
 
   struct Expectation: Encodable { var trace, engine, clock, delivery, digest: String }
 
@@ -141,8 +133,6 @@ struct PageDocument: Encodable {
     struct Reach: Encodable {
       let engine: String
       var reached: [[Int64]?] = CoverageCell.all.map { _ in nil }
-
-      init(engine: String) { self.engine = engine }
 
       mutating func add(_ recording: Recording, trace: Int) {
         for (cell, line) in GestureCoverage.cells(of: recording) {

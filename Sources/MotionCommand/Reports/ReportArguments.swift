@@ -114,15 +114,14 @@ extension JudgingCommand {
     let isOnPage = reports.includes(.page)
     let files = try TraceFiles.read(selection.paths, for: [options], keepingBytes: isOnPage)
     let runner = work.runner(failsFast: failsFast)
-    let comparison = try Comparison(
-      measuresCosts: measuresCosts, keepsDrawings: keepsDrawings, traceEvents: traceEvents,
-      viewing: viewing.viewing(), runner: runner)
+    let seen = try viewing.viewing()
     let cells = try ReplayCell.cells(
       of: files, engines, asked, resampling, filter: selection.nameFilter())
     let own = try parts.choose(from: cells)
     let page =
       isOnPage ? try PageReport(of: own, selection, resampling, options, runner.watchdog) : nil
-    var rows = try comparison.rows(own)
+    var rows = try runner.rows(
+      of: own, measuresCosts: measuresCosts, keepsDrawings: keepsDrawings, traceEvents, seen)
     try costs?.addCosts(to: &rows, options)
     var compared = ComparisonReport(
       rows: rows, replayArguments: selection.typedReplayOfAll + resampling.typed,

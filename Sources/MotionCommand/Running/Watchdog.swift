@@ -37,6 +37,10 @@ final class Watchdog: @unchecked Sendable {
     return try body()
   }
 
+  func record(_ cell: ReplayCell) throws -> Recording {
+    try watch(cell) { cell.engine.record(cell.file.trace, cell.options) }
+  }
+
   func making<Answer>(outside: Bool, _ body: () throws -> Answer) throws -> Answer {
     outside ? try EngineAttempt.failing("", limit: Double(limit) * 1e-9, body) : try body()
   }
