@@ -3,7 +3,6 @@ import MotionSystem
 import MotionAnalysis
 import MotionModel
 import MotionReplay
-import MotionReports
 import MotionSearch
 
 struct FitCommand: ContextCommand {

@@ -2,7 +2,6 @@ public import ArgumentParser
 import MotionSystem
 import MotionAnalysis
 import MotionModel
-import MotionReports
 public import MotionTraces
 
 struct ImportCommand: ParsableCommand {

@@ -4,7 +4,6 @@ public import MotionEngines
 internal import MotionForeign
 internal import MotionMeasurement
 internal import MotionModel
-internal import MotionReplay
 internal import MotionReports
 
 /// The whole command, with the engines that you give it.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import MotionReports
 
 struct PageCommand: ContextCommand {
   static let configuration = CommandConfiguration(

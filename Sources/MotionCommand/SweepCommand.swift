@@ -1,6 +1,5 @@
 import ArgumentParser
 import MotionAnalysis
-import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionReports

@@ -4,7 +4,6 @@ import MotionSystem
 import MotionAnalysis
 import MotionEngines
 import MotionForeign
-import MotionMeasurement
 import MotionModel
 import MotionReplay
 
@@ -110,10 +109,12 @@ struct NameFilter {
 }
 
 extension CommandContext {
+  func texts(_ engines: [String]) -> [String] {
+    engines.isEmpty ? catalogue.defaultSpecifications : engines
+  }
+
   func engines(_ texts: [String]) throws -> [ConfiguredEngine] {
-    let engines = try (texts.isEmpty ? catalogue.defaultSpecifications : texts).map {
-      try engine($0)
-    }
+    let engines = try self.texts(texts).map { try engine($0) }
     var labels: Set<String> = []
     if let twice = engines.first(where: { !labels.insert($0.label).inserted }) {
       throw ValidationError(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import MotionSystem
-import MotionMeasurement
 import MotionModel
 
 /// Builds stay in `.build/gate`, so that the next gate compiles only what has changed.

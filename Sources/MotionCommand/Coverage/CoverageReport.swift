@@ -1,5 +1,4 @@
 import MotionAnalysis
-import MotionModel
 import MotionReports
 import MotionSearch
 

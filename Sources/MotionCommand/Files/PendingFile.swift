@@ -91,6 +91,11 @@ final class PendingFile: TextOutputStream {
 
   func write(_ bytes: [UInt8]) { append(bytes) }
 
+  func put(_ bytes: some Sequence<UInt8>) throws {
+    append(bytes)
+    try check()
+  }
+
   private func append(_ bytes: some Sequence<UInt8>) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { flush() }

@@ -18,7 +18,9 @@ enum ScheduleFile {
     // The first bytes show the kind of the file; a pipe may give them one by one.
     var head: [UInt8] = []
     func readHead() throws {
-      let takesRecording = isRecording ?? Self.isRecording(head)
+      let takesRecording =
+        isRecording
+        ?? String(decoding: head.prefix(64), as: UTF8.self).contains("# motion-recording ")
       isRecording = takesRecording
       if takesRecording { try recordings.read(head) } else { try schedules.read(head) }
       head.removeAll(keepingCapacity: true)
@@ -36,10 +38,6 @@ enum ScheduleFile {
       found.name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     }
     return found
-  }
-
-  private static func isRecording(_ head: [UInt8]) -> Bool {
-    String(decoding: head.prefix(64), as: UTF8.self).contains("# motion-recording ")
   }
 
   private static func schedule(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import MotionSystem
-import MotionAnalysis
 import MotionModel
 import MotionReplay
 import MotionTraces

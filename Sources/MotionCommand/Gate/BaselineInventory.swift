@@ -1,8 +1,6 @@
-import ArgumentParser
 import MotionSystem
 import MotionAnalysis
 import MotionModel
-import MotionReports
 
 struct BaselineInventory: Sendable {
   struct Flaw {

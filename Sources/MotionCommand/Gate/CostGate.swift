@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionAnalysis
 internal import MotionEngines
 import MotionMeasurement
@@ -65,7 +64,7 @@ struct CostGate {
     cost.hasOneLayout = layouts?.note != nil
     if !isSame {
       let slower = cost.comparisons.filter { $0.verdict == .regression }.map(\.engine)
-      let unchanged = CountingRun.unchanged(
+      let unchanged = CountingScript.unchanged(
         since: baseline, in: candidate, engines.map(\.engine).filter { slower.contains($0.label) },
         on: files, trial.options)
       cost.notes += unchanged.map {
@@ -117,9 +116,7 @@ struct CostGate {
   ) {
     let options = try selection.options()
     let files = try TraceFiles.readToGate(selection.paths, for: options)
-    let texts =
-      selection.engines.isEmpty ? context.catalogue.defaultSpecifications : selection.engines
-    let engines = try texts.map { text in
+    let engines = try context.texts(selection.engines).map { text in
       let engine = try context.engine(text)
       let specification = try EngineText.split(text).specification
       return (engine: engine, paired: PairedTrial.Engine(specification, label: engine.label))

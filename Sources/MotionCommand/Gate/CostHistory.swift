@@ -1,6 +1,5 @@
 import MotionSystem
 import MotionAnalysis
-import MotionMeasurement
 import MotionModel
 package import MotionReports
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import MotionAnalysis
 internal import MotionEngines
-import MotionModel
 import MotionReplay
 
 struct GateEngine: Sendable {
@@ -31,8 +30,7 @@ struct GateEngine: Sendable {
         "\(inventory.folder.manifest) names no engine; record one with --record "
           + inventory.folder.path)
     } else {
-      let asked = texts.isEmpty ? context.catalogue.defaultSpecifications : texts
-      engines = try asked.map { text in
+      engines = try context.texts(texts).map { text in
         let engine = try context.engine(text)
         return GateEngine(
           label: engine.label, engine: engine, isNamed: try EngineText.split(text).name != nil,

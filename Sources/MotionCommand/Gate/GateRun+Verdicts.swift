@@ -36,7 +36,9 @@ extension GateRun {
         countedTicks: counts?.ticks[cell.index] ?? 1, reasons: counts?.reasons ?? [:]
       ) { _ in stored?.recording }
       if entry.writesRecordings {
-        try folder?.stage(evidence.recording, of: cell.engine.label, trace: cell.file.name)
+        try folder?.stage(
+          evidence.recording.bytes,
+          as: BaselineFolder.name(of: cell.engine.label, trace: cell.file.name))
       }
       return JudgedCell(cell: cell, verdict: verdict, storedFailure: stored?.failure)
     } consume: { _, cell in
@@ -106,8 +108,8 @@ struct GateCounts: Sendable {
       ($0.engine.label, $0.file.name, $0.index) < ($1.engine.label, $1.file.name, $1.index)
     }
     for quantity in CountedQuantity.allCases {
-      let script = CountingScript(quantity, of: cells, options)
-      for (cell, count) in zip(cells, CountingRun(script: script).counts) {
+      let found = CountingScript(quantity, of: cells, options).counted()
+      for (cell, count) in zip(cells, found) {
         if case .found(let found) = count { ticks[cell.index] = found.ticks }
         switch (count, quantity) {
         case (.found(let found), .allocations):

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionMeasurement
 import MotionModel
 import MotionReplay
@@ -54,7 +53,7 @@ struct Measuring {
     if let plan {
       try measureEach(plan.text) { index, cell in
         rows[index].realTime = try Self.unlessInterrupted {
-          try RealTimeRun(of: cell.engine, on: cell.file.trace, options, plan).measurement.cost
+          try RealTimeMeasurement(of: cell.engine, on: cell.file.trace, options, plan).cost
         }
       }
     }
@@ -111,8 +110,7 @@ struct Measuring {
     for quantity in CountedQuantity.allCases where !Interrupt.isRequested {
       progress.begin("\(quantity)")
       defer { progress.end() }
-      let script = CountingScript(quantity, of: places.map { cells[$0] }, options)
-      let counts = CountingRun(script: script).counts
+      let counts = CountingScript(quantity, of: places.map { cells[$0] }, options).counted()
       // The process gets the key as well.
       if Interrupt.isRequested { return }
       for (place, count) in zip(places, counts) {

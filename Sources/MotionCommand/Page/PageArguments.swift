@@ -47,7 +47,15 @@ struct PageContents: Sendable {
   let watchdog: Watchdog
 
   func document(of files: [TraceFile]) throws -> PageDocument {
-    var document = PageDocument(of: files, engines: engines.map(\.text), options)
+    let counts = Dictionary(grouping: files) { $0.name }.mapValues { $0.count }
+    var document = PageDocument(
+      version: Tool.motionReplay.version,
+      traces: files.map { file in
+        .init(
+          name: counts[file.name] == 1 ? file.name : file.path, file: file.path,
+          text: String(decoding: file.bytes, as: UTF8.self))
+      }, engines: engines.map(\.text), clock: options.clock.text,
+      delivery: options.delivery.rawValue)
     var coverage = PageDocument.Coverage(engines: engines.map { .init(engine: $0.text) })
     for (index, (file, trace)) in zip(files, document.traces).enumerated() {
       for (number, (text, engine)) in engines.enumerated() {
@@ -107,19 +115,6 @@ struct PageTemplate {
     if let filled = try document.filling(text) { return filled }
     throw ExitStatus.badData.report(
       "'\(path)' has no place for traces; expected the file that Page/build makes")
-  }
-}
-
-extension PageDocument {
-  init(of files: [TraceFile], engines: [String], _ options: ReplayOptions) {
-    let counts = Dictionary(grouping: files) { $0.name }.mapValues { $0.count }
-    self.init(
-      version: Tool.motionReplay.version,
-      traces: files.map { file in
-        .init(
-          name: counts[file.name] == 1 ? file.name : file.path, file: file.path,
-          text: String(decoding: file.bytes, as: UTF8.self))
-      }, engines: engines, clock: options.clock.text, delivery: options.delivery.rawValue)
   }
 }
 

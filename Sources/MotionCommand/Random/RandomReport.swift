@@ -1,7 +1,6 @@
 import MotionAnalysis
 import MotionForeign
 import MotionModel
-import MotionReplay
 import MotionReports
 
 struct RandomReport {
@@ -22,8 +21,6 @@ struct RandomReport {
     guard tally.next == run.cases.upperBound else { return nil }
     self.init(run, .whole, tally)
   }
-
-  var exitCode: Int32 { judgement(arguments: []).verdict.exitCode }
 
   func text(isQuiet: Bool) -> String {
     let shown = tally.shown.prefix(run.most)

@@ -12,7 +12,7 @@ enum CommandReport {
     switch self {
     case .check(let report), .compare(let report): report.verdict.exitCode
     case .gate(let report): report.exitCode
-    case .random(let report): report.exitCode
+    case .random(let report): report.judgement(arguments: []).verdict.exitCode
     }
   }
 

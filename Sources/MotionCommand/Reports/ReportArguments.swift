@@ -1,5 +1,4 @@
 import ArgumentParser
-import MotionSystem
 import MotionMeasurement
 import MotionModel
 import MotionReplay
@@ -140,7 +139,14 @@ extension JudgingCommand {
     try runner.failures.finish {
       if rows.count == own.count {
         try parts.write(
-          rows, own, of: cells, selection, resampling, command: command, typed: others)
+          RunHead(
+            command: command, arguments: selection.typed + resampling.typed + others,
+            replayArguments: compared.replayArguments,
+            settings: RunSettings.lines(
+              command: command, asked.map { resampling.conditions($0) }, cells: cells,
+              others: others.map { ("option", $0) }),
+            part: part, total: cells.count, records: rows.count),
+          zip(own, rows).map { RunCell(index: $0.index, row: $1) })
       }
       try write(
         report, arguments: selection.typed + resampling.typed + viewing.typed + others,

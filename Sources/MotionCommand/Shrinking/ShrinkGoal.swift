@@ -2,7 +2,6 @@ import MotionSystem
 import MotionAnalysis
 import MotionModel
 import MotionReplay
-import MotionReports
 
 protocol ShrinkGoal {
   var text: String { get }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionEngines
 import MotionModel
 import MotionReplay
