@@ -155,8 +155,6 @@ struct FitCommand: ContextCommand {
   }
 
   private static func distance(_ points: Double) -> String {
-    let text =
-      points == 0 || points >= 0.001 ? Digits.fixed(points, 3) : Digits.scientific(points)
-    return text + " pt"
+    (points == 0 || points >= 0.001 ? Digits.fixed(points, 3) : Digits.scientific(points)) + " pt"
   }
 }

@@ -170,7 +170,6 @@ func require(_ isRight: Bool, _ message: @autoclosure () -> String) throws {
 }
 
 extension ValidationError {
-  /// Of a name that nobody knows.
   init(_ found: String, _ name: String, among names: [String]) {
     self.init(
       "\(found) '\(name)'" + NearestName.hint(name, among: names)
@@ -195,13 +194,13 @@ enum EngineText {
       return (nil, text)
     }
     let name = String(text[..<end])
-    guard !name.isEmpty,
-      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) })
-    else {
-      throw ValidationError(
-        "\(option): found the name '\(name)' in '\(text)', expected one of letters, digits, '.', "
-          + "'_' and '-'")
+    let isPlain = name.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))
     }
+    try require(
+      isPlain && !name.isEmpty,
+      "\(option): found the name '\(name)' in '\(text)', expected one of letters, digits, '.', '_' "
+        + "and '-'")
     return (name, String(text[text.index(after: end)...]))
   }
 }

@@ -108,25 +108,18 @@ final class PendingFile: TextOutputStream {
   }
 
   func finish(waitsForDisk: Bool = true) throws {
-    complete(waitsForDisk: waitsForDisk)
+    _ = finishQuietly(waitsForDisk: waitsForDisk)
     try check()
-    try UnfinishedFiles.whole {
-      place()
-      try check()
-    }
   }
 
-  func finishQuietly() -> Int32? {
-    complete()
+  func finishQuietly(waitsForDisk: Bool = true) -> Int32? {
+    flush()
+    if beside != nil, descriptor >= 0, problem == nil {
+      if let permissions, fchmod(descriptor, permissions) != 0 { problem = errno }
+      if waitsForDisk, problem == nil, fsync(descriptor) != 0 { problem = errno }
+    }
     if problem == nil { UnfinishedFiles.whole { place() } }
     return problem
-  }
-
-  private func complete(waitsForDisk: Bool = true) {
-    flush()
-    guard beside != nil, descriptor >= 0, problem == nil else { return }
-    if let permissions, fchmod(descriptor, permissions) != 0 { problem = errno }
-    if waitsForDisk, problem == nil, fsync(descriptor) != 0 { problem = errno }
   }
 
   private func place() {

@@ -22,7 +22,6 @@ extension CountingScript {
     self.init(quantity, traces: traces, engines: engines, cells: pairs, options: options)
   }
 
-  /// In a process, where that is possible.
   func counted(by executable: String = BuildFile.own.path) -> [Measured<TickCount>] {
     do {
       return try run(executable)

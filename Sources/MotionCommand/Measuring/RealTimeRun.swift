@@ -35,7 +35,6 @@ struct RealTimeArguments: ParsableArguments {
 }
 
 extension RealTimeMeasurement {
-  /// Until the interrupt key.
   init(
     of engine: ConfiguredEngine, on trace: Trace, _ options: ReplayOptions, _ plan: Plan
   ) throws {

@@ -181,9 +181,7 @@ struct MutationReport: PrintedReport {
         }
       return Answer(engine: row.engine, rule: row.mutant.mutation.rawValue, outcome: outcome)
     }
-    let mutations = Mutation.allCases.filter { one in
-      rows.contains { $0.mutant.mutation == one }
-    }
+    let mutations = Mutation.allCases.filter { one in rows.contains { $0.mutant.mutation == one } }
     var judgement = Judgement(
       command: "mutate", arguments: arguments,
       rules: mutations.map { Question(id: $0.rawValue, summary: "Caught: \($0.summary)") },

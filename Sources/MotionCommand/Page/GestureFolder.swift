@@ -41,8 +41,7 @@ struct GestureFolder: Sendable {
     case nil: return
     case EEXIST: throw Response(.conflict, "'\(name)' is in '\(path)' already; give another name")
     case ENOSPC, EDQUOT, EFBIG:
-      throw Response(
-        .insufficientStorage, "the disk of '\(path)' is full; nothing was stored")
+      throw Response(.insufficientStorage, "the disk of '\(path)' is full; nothing was stored")
     case let problem?:
       throw Response(
         .internalServerError, "cannot write '\(name)' in '\(path)': \(FileBytes.text(of: problem))")

@@ -62,8 +62,7 @@ final class HTTPConnection {
   private static let limits = (line: 65_536, lines: 100)
   /// Read to be thrown away, so that a browser hears why.
   private static let mostDropped = 16_000_000
-  private static let cut = Response(
-    .badRequest, "the request ended too early, or is damaged")
+  private static let cut = Response(.badRequest, "the request ended too early, or is damaged")
 
   init(_ file: OpenFile) { self.file = file }
 

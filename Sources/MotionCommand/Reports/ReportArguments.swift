@@ -77,11 +77,12 @@ protocol ReportingCommand {
 extension ReportingCommand {
   func write(
     _ report: CommandReport, arguments: [String], _ traceEvents: TraceEventReport? = nil,
-    page: PageReport? = nil, issue: IssueReport? = nil, details: Bool = false, isKept: Bool = false
+    details: Bool = false, isKept: Bool = false,
+    replays: (ReportKind) throws -> String = { _ in "" }
   ) throws {
     try reports.write(
       printing, report.text(as: printing.format, printing.writer(details: details)), traceEvents
-    ) { try report.text(as: $0, arguments: arguments, page, issue) }
+    ) { try report.text(as: $0, arguments: arguments, replays) }
     if report.exitCode != 0, !isKept { throw ExitCode(report.exitCode) }
   }
 }
@@ -150,8 +151,14 @@ extension JudgingCommand {
       }
       try write(
         report, arguments: selection.typed + resampling.typed + viewing.typed + others,
-        traceEvents, page: page, issue: IssueReport(of: own, runner.watchdog), details: details,
-        isKept: parts.report != nil)
+        traceEvents, details: details, isKept: parts.report != nil
+      ) { kind in
+        switch kind {
+        case .benchmark: try BenchmarkJSONWriter.text(compared, context: Machine().benchmarkContext)
+        case .page: try page?.text(compared) ?? ""
+        default: IssueReport(of: own, runner.watchdog).text(compared, of: kind.rule)
+        }
+      }
     }
   }
 }
