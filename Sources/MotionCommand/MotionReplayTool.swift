@@ -109,11 +109,11 @@ struct RootCommand: ParsableCommand {
         """, version: Tool.motionReplay.version,
       subcommands: [
         CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, CoverageCommand.self,
-        MutateCommand.self, MeasureCommand.self,
-        GateCommand.self, SweepCommand.self, FitCommand.self, MergeCommand.self, RunCommand.self,
-        DiffCommand.self, ShrinkCommand.self, ListCommand.self, SynthesizeCommand.self,
-        ImportCommand.self, JudgeCommand.self, PageCommand.self, ServeCommand.self,
-        DoctorCommand.self, ServeEngineCommand.self, WorkerCommand.self,
+        MutateCommand.self, MeasureCommand.self, GateCommand.self, SweepCommand.self,
+        FitCommand.self, MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
+        ListCommand.self, SynthesizeCommand.self, ImportCommand.self, JudgeCommand.self,
+        PageCommand.self, ServeCommand.self, DoctorCommand.self, ServeEngineCommand.self,
+        WorkerCommand.self,
       ])
   }
 

@@ -111,10 +111,24 @@ struct PageTemplate {
     text = String(decoding: try FileBytes.contents(found), as: UTF8.self)
   }
 
+  /// No trace can end the document's element. The page allows connections only to its own server.
   func filled(with document: PageDocument) throws -> String {
-    if let filled = try document.filling(text) { return filled }
-    throw ExitStatus.badData.report(
-      "'\(path)' has no place for traces; expected the file that Page/build makes")
+    var page = text
+    if document.store != nil, let policy = page.firstRange(of: "default-src 'none';") {
+      page.insert(contentsOf: " connect-src 'self';", at: policy.upperBound)
+    }
+    let place = #"<script type="application/json" id="page-data">{}</script>"#
+    guard let range = page.firstRange(of: place) else {
+      throw ExitStatus.badData.report(
+        "'\(path)' has no place for traces; expected the file that Page/build makes")
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = String(decoding: try encoder.encode(document), as: UTF8.self)
+      .replacing("<", with: #"\u003c"#)
+    let start = place.dropLast("{}</script>".count)
+    page.replaceSubrange(range, with: start + json + "</script>")
+    return page
   }
 }
 
@@ -160,23 +174,4 @@ struct PageDocument: Encodable {
   var store: Store?
   var coverage: Coverage?
   var run: Run?
-
-  /// Nil where the page has no place for it.
-  ///
-  /// No trace can end the document's element. The page allows connections only to its own server.
-  func filling(_ page: String) throws -> String? {
-    var page = page
-    if store != nil, let policy = page.firstRange(of: "default-src 'none';") {
-      page.insert(contentsOf: " connect-src 'self';", at: policy.upperBound)
-    }
-    let place = #"<script type="application/json" id="page-data">{}</script>"#
-    guard let range = page.firstRange(of: place) else { return nil }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = String(decoding: try encoder.encode(self), as: UTF8.self)
-      .replacing("<", with: #"\u003c"#)
-    let start = place.dropLast("{}</script>".count)
-    page.replaceSubrange(range, with: start + text + "</script>")
-    return page
-  }
 }

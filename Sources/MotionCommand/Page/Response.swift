@@ -96,28 +96,23 @@ final class HTTPConnection {
   /// Refuses what is longer, keeping none of it, and what ends too early.
   func body(atMost limit: Int) throws(Response) -> [UInt8] {
     var bytes: [UInt8] = []
-    if case .bytes(let count) = left, count > limit {
-      bytes = []
-    } else {
-      while bytes.count <= limit {
-        guard let piece = try piece() else { return bytes }
-        bytes += piece
-      }
-    }
+    if try readPieces(atMost: limit, { bytes += $0 }) { return bytes }
     throw Response(
       .payloadTooLarge, "found more than \(limit) bytes, the most that a file may have")
   }
 
-  func drop() -> Bool {
-    if case .bytes(let count) = left, count > Self.mostDropped { return false }
+  func drop() -> Bool { (try? readPieces(atMost: Self.mostDropped) { _ in }) == true }
+
+  /// Whether the body ends within the limit.
+  private func readPieces(
+    atMost limit: Int, _ body: (ArraySlice<UInt8>) -> Void
+  ) throws(Response) -> Bool {
+    if case .bytes(let count) = left, count > limit { return false }
     var count = 0
-    while count <= Self.mostDropped {
-      do throws(Response) {
-        guard let piece = try piece() else { return true }
-        count += piece.count
-      } catch {
-        return false
-      }
+    while count <= limit {
+      guard let piece = try piece() else { return true }
+      count += piece.count
+      body(piece)
     }
     return false
   }
