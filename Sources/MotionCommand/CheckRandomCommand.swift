@@ -116,11 +116,10 @@ struct CheckRandomCommand: ContextCommand {
     try reports.write(output, report.text(isQuiet: quiet)) { try $0.text(of: judgement) ?? "" }
     if unkept.replays > 0 { try ledger?.append(unkept) }
     try ledger?.flush(toDisk: true)
-    let isComplete = try ending.get()
-    if isComplete, tally.next < run.cases.upperBound {
+    guard try ending.get() else { throw ExitCode(Interrupt.status) }
+    if tally.next < own.upperBound {
       StandardError.message("stopped at the first break, by --fail-fast")
     }
-    guard isComplete else { throw ExitCode(Interrupt.status) }
     // A part that is kept for merge is judged there.
     if parts.report != nil { return }
     try ExitStatus.usage.refuse(

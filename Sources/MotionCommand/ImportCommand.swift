@@ -17,9 +17,7 @@ struct ImportCommand: ParsableCommand {
       else by --scale.
       """)
 
-  enum Form: String, CaseIterable, ExpressibleByArgument {
-    case traces, samples
-  }
+  enum Form: String, CaseIterable, ExpressibleByArgument { case traces, samples }
 
   @Argument(help: .value("file", "Files to import."), completion: .file()) var files: [String]
   @OptionGroup var folder: FolderArguments

@@ -73,9 +73,7 @@ struct CommandContext: Sendable {
   let processes = EngineProcesses()
 }
 
-protocol ContextCommand: ParsableCommand {
-  mutating func run(in context: CommandContext) throws
-}
+protocol ContextCommand: ParsableCommand { mutating func run(in context: CommandContext) throws }
 
 struct RootCommand: ParsableCommand {
   static var name: String { URL(fileURLWithPath: BuildFile.own.path).lastPathComponent }

@@ -13,9 +13,7 @@ enum Subprocess {
   @discardableResult static func run(
     _ words: [String], environment: [String: String]? = nil, input: Stream = .null,
     output: Stream = .errors, errors: Stream = .errors
-  ) throws -> Int32 {
-    wait(for: try start(words, environment, [input, output, errors]))
-  }
+  ) throws -> Int32 { wait(for: try start(words, environment, [input, output, errors])) }
 
   static func demand(_ words: [String], or message: String) throws {
     let status = (try? run(words)) ?? 127

@@ -86,8 +86,6 @@ struct CoverageReport: PrintedReport {
     return text
   }
 
-  // MARK: For machines
-
   private typealias Cell = (engine: String, coverage: GestureCoverage, cell: CoverageCell)
 
   private var cells: [Cell] {

@@ -43,13 +43,18 @@ enum UnfinishedFiles {
 final class TemporaryFolder: Sendable {
   let path: String
 
-  init(for purpose: String) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("motion-replay-\(purpose)-\(UUID().uuidString)")
-    path = folder.path
+  init(for purpose: String) {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("motion-replay-\(purpose)-\(UUID().uuidString)").path
     UnfinishedFiles.add(path)
-    // Some runners name a folder in TMPDIR that is not there yet.
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Some runners name a folder in TMPDIR that is not there yet.
+  func made(withParents: Bool = true) throws -> TemporaryFolder {
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: withParents)
+    return self
   }
 
   deinit { UnfinishedFiles.remove(path) }

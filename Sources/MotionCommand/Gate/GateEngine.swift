@@ -13,9 +13,7 @@ struct GateEngine: Sendable {
   var isAsked = true
   var obstacles: [String] = []
 
-  var baseline: Baseline? {
-    if case .found(let baseline) = content { baseline } else { nil }
-  }
+  var baseline: Baseline? { if case .found(let baseline) = content { baseline } else { nil } }
 
   static func engines(
     _ texts: [String], _ inventory: BaselineInventory?, in context: CommandContext

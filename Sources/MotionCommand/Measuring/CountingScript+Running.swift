@@ -2,24 +2,21 @@ import MotionSystem
 import MotionMeasurement
 import MotionModel
 import MotionReplay
+import MotionReports
 
 extension CountingScript {
   init(_ quantity: CountedQuantity, of cells: [ReplayCell], _ options: ReplayOptions) {
-    var (traces, engines): ([Trace], [ConfiguredEngine]) = ([], [])
-    var (traceAt, engineAt): ([String: Int], [[String]: Int]) = ([:], [:])
+    let name = { (cell: ReplayCell) in [cell.engine.label, cell.engine.specification] }
+    let (traces, engines) = (cells.groups { $0.file.path }, cells.groups(name))
     let pairs = cells.map { cell in
-      let engine = [cell.engine.label, cell.engine.specification]
-      if traceAt[cell.file.path] == nil {
-        traceAt[cell.file.path] = traces.count
-        traces.append(cell.file.trace)
-      }
-      if engineAt[engine] == nil {
-        engineAt[engine] = engines.count
-        engines.append(cell.engine)
-      }
-      return (trace: traceAt[cell.file.path] ?? 0, engine: engineAt[engine] ?? 0)
+      (
+        trace: traces.firstIndex { $0[0].file.path == cell.file.path } ?? 0,
+        engine: engines.firstIndex { name($0[0]) == name(cell) } ?? 0
+      )
     }
-    self.init(quantity, traces: traces, engines: engines, cells: pairs, options: options)
+    self.init(
+      quantity, traces: traces.map { $0[0].file.trace }, engines: engines.map { $0[0].engine },
+      cells: pairs, options: options)
   }
 
   func counted(by executable: String = BuildFile.own.path) -> [Measured<TickCount>] {
@@ -36,7 +33,7 @@ extension CountingScript {
     guard isExpressible else {
       throw CountingFailure("recorded ticks are not known to the process that counts")
     }
-    let file = try TemporaryFolder(for: "counting").file
+    let file = try TemporaryFolder(for: "counting").made().file
     var program = [executable, "worker"]
     if quantity == .instructions {
       guard let valgrind = Subprocess.path(of: "valgrind") else {

@@ -114,8 +114,6 @@ struct MutationReport: PrintedReport {
     return text + "\n"
   }
 
-  // MARK: For machines
-
   var csv: String {
     typealias Cell = (row: Row, index: Int)
     let cells = rows.flatMap { row in row.mutant.trials.indices.map { (row: row, index: $0) } }

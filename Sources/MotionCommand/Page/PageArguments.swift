@@ -14,11 +14,7 @@ struct PageArguments: ParsableArguments {
         + "(default: \(PageEngines.usual.joined(separator: ", ")))", valueName: "spec"))
   var engines: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "When ticks happen: RATE[,jitter=2ms][,drop=0.1][,change=1.5s:80][,cycle=3s][,stall=1s:500ms]"
-        + "[,seed=7].", valueName: "spec"))
-  var clock = "120"
+  @Option(help: .value("spec", ArgumentHelp.schedule + ".")) var clock = "120"
   @Option(help: .delivery) var delivery = Delivery.atTick
 
   @Option(

@@ -33,13 +33,8 @@ struct ReportKind: Sendable {
   static let page = ReportKind(name: "page", source: .replays)
   static let issue = ReportKind(name: "issue", source: .replays)
 
-  var isOfJudgement: Bool {
-    if case .judgement = source { true } else { false }
-  }
-
-  var isOfReplays: Bool {
-    if case .replays = source { true } else { false }
-  }
+  var isOfJudgement: Bool { if case .judgement = source { true } else { false } }
+  var isOfReplays: Bool { if case .replays = source { true } else { false } }
 
   func text(of judgement: Judgement) throws -> String? {
     guard case .judgement(let write) = source else { return nil }
