@@ -39,8 +39,7 @@ struct PartArguments: ParsableArguments {
 
   /// None only for a part that merge will judge with the others.
   func choose(from cells: [ReplayCell]) throws -> [ReplayCell] {
-    let part = try part()
-    let chosen = part.indices(of: cells.count).map { cells[$0] }
+    let chosen = try part().indices(of: cells.count).map { cells[$0] }
     try check(chosen: chosen.count, of: cells.count)
     return chosen
   }

@@ -8,7 +8,7 @@ package final class PackageBuilds {
   private let repository: (top: String, folder: String, prefix: String)
   private let revision: (name: String, commit: String)
   private let product: String?
-  private let lock: Int32
+  private let lock: OpenFile
   package private(set) var seconds = 0.0
 
   private var folder: String { home + "/.build/gate" }
@@ -35,16 +35,15 @@ package final class PackageBuilds {
     self.product = product
     let gate = home + "/.build/gate"
     try? FileManager.default.createDirectory(atPath: gate, withIntermediateDirectories: true)
-    lock = open(gate, O_RDONLY | O_CLOEXEC)
-    try ExitStatus.failed.require(
-      lock >= 0, "cannot make the folder '\(gate)': \(FileBytes.text(of: errno))")
-    if flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      close(lock)
-      throw ExitStatus.failed.report("another gate uses the builds in '\(gate)'; wait for its end")
+    guard let lock = OpenFile(gate) else {
+      throw ExitStatus.failed.report(
+        "cannot make the folder '\(gate)': \(FileBytes.text(of: errno))")
     }
+    self.lock = lock
+    try ExitStatus.failed.refuse(
+      flock(lock.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK,
+      "another gate uses the builds in '\(gate)'; wait for its end")
   }
-
-  deinit { close(lock) }
 
   package func build() throws -> (baseline: BuildFile, candidate: BuildFile) {
     let begin = ContinuousClock.now

@@ -18,11 +18,10 @@ enum ScheduleFile {
     // The first bytes show the kind of the file; a pipe may give them one by one.
     var head: [UInt8] = []
     func readHead() throws {
-      let takesRecording =
+      isRecording =
         isRecording
         ?? String(decoding: head.prefix(64), as: UTF8.self).contains("# motion-recording ")
-      isRecording = takesRecording
-      if takesRecording { try recordings.read(head) } else { try schedules.read(head) }
+      if isRecording == true { try recordings.read(head) } else { try schedules.read(head) }
       head.removeAll(keepingCapacity: true)
     }
     try FileBytes.read(input: path) { piece in

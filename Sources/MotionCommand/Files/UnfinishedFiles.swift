@@ -44,9 +44,8 @@ final class TemporaryFolder: Sendable {
   let path: String
 
   init(for purpose: String) {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("motion-replay-\(purpose)-\(UUID().uuidString)").path
+    let name = "motion-replay-\(purpose)-\(UUID().uuidString)"
+    path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
     UnfinishedFiles.add(path)
   }
 

@@ -89,8 +89,7 @@ struct BaselineInventory: Sendable {
   }
 
   private func misfits(of baseline: Baseline) -> [String] {
-    let header = baseline.header
-    let conditions = header.conditions
+    let conditions = baseline.header.conditions
     let other =
       "it was made with \(conditions.text), all of \(folder.manifest) with "
       + manifest.conditions.text

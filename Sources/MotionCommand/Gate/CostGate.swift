@@ -1,5 +1,4 @@
 import MotionAnalysis
-internal import MotionEngines
 import MotionMeasurement
 import MotionModel
 import MotionReplay

@@ -9,7 +9,6 @@ extension GateRun {
     let cell: ReplayCell
     let verdict: GateJudgement
     let storedFailure: String?
-    var fails: Bool { storedFailure != nil || !verdict.problems.isEmpty }
   }
 
   private typealias Entry = (gate: MotionGate, readsRecordings: Bool, writesRecordings: Bool)
@@ -43,7 +42,7 @@ extension GateRun {
       return JudgedCell(cell: cell, verdict: verdict, storedFailure: stored?.failure)
     } consume: { _, cell in
       judged.append(cell)
-      return cell.fails
+      return cell.storedFailure != nil || !cell.verdict.problems.isEmpty
     }
     return judged
   }

@@ -41,13 +41,10 @@ struct Measuring {
     }
     if let share {
       measureEach("capacity") { index, cell in
-        rows[index].capacity =
-          cell.engine.outside != nil
-          ? .outside
-          : Self.unlessInterrupted {
-            CapacityMeasurement(of: cell.engine, on: cell.file.trace, options, share: share)
-              .capacity
-          }
+        guard cell.engine.outside == nil else { return rows[index].capacity = .outside }
+        rows[index].capacity = Self.unlessInterrupted {
+          CapacityMeasurement(of: cell.engine, on: cell.file.trace, options, share: share).capacity
+        }
       }
     }
     if let plan {

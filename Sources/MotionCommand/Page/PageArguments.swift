@@ -107,7 +107,9 @@ struct PageTemplate {
     text = String(decoding: try FileBytes.contents(found), as: UTF8.self)
   }
 
-  /// No trace can end the document's element. The page allows connections only to its own server.
+  /// No trace can end the document's element.
+  ///
+  /// The page allows connections only to its own server.
   func filled(with document: PageDocument) throws -> String {
     var page = text
     if document.store != nil, let policy = page.firstRange(of: "default-src 'none';") {
@@ -122,8 +124,8 @@ struct PageTemplate {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = String(decoding: try encoder.encode(document), as: UTF8.self)
       .replacing("<", with: #"\u003c"#)
-    let start = place.dropLast("{}</script>".count)
-    page.replaceSubrange(range, with: start + json + "</script>")
+    page.replaceSubrange(
+      range, with: place.dropLast("{}</script>".count) + json + "</script>")
     return page
   }
 }

@@ -43,7 +43,7 @@ struct RandomReport {
     let broken = tally.shown.groups { [$0.trace(seed), $0.engine, $0.finding.rule.rawValue] }
     let cases = broken.map { findings in
       Answer(
-        trace: findings[0].trace(seed), file: nil, engine: findings[0].engine,
+        trace: findings[0].trace(seed), engine: findings[0].engine,
         rule: findings[0].finding.rule.rawValue,
         outcome: .judged(findings.map { Problem($0.finding) }))
     }
@@ -51,7 +51,7 @@ struct RandomReport {
       Rule.allCases.filter { rule in
         !tally.shown.contains { $0.engine == engine && $0.finding.rule == rule }
       }.map {
-        Answer(trace: nil, file: nil, engine: engine, rule: $0.rawValue, outcome: .judged([]))
+        Answer(engine: engine, rule: $0.rawValue, outcome: .judged([]))
       }
     }
     var judgement = Judgement(

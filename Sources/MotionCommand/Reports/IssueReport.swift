@@ -81,9 +81,8 @@ struct IssueReport {
     text += "\n" + MotionPicture.svg(of: recording, upTo: last, at: finding.time)
     text += "\n## The calls, in their order\n\n"
     text += "Times are in nanoseconds, places in points, velocities in points per second. `frames` "
-    text +=
-      "shows the value at each of its times; `release` has the velocity and the place to go to, "
-    text += "`drag` how far the value is from where it was taken hold of.\n\n```\n"
+    text += "shows the value at each of its times; `release` has the velocity and the place to go "
+    text += "to, `drag` how far the value is from where it was taken hold of.\n\n```\n"
     return text + calls(recording, trace, upTo: last) + "```\n"
   }
 
@@ -187,10 +186,9 @@ struct IssueReport {
         case .drag(let pull): given = surface.movement(by: pull, from: anchor)
         default: break
         }
-        let values = [given, handOff.interaction.target].compactMap { $0 }
-        text +=
-          ([handOff.interaction.name, "\(handOff.time.nanoseconds)"] + values.map(Self.numbers))
-          .joined(separator: " ") + "\n"
+        let values = [given, handOff.interaction.target].compactMap { $0.map(Self.numbers) }
+        let words = [handOff.interaction.name, "\(handOff.time.nanoseconds)"] + values
+        text += words.joined(separator: " ") + "\n"
       }
       frames.append("\(tick.time.nanoseconds)")
     }

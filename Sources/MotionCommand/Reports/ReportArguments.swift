@@ -130,12 +130,11 @@ extension JudgingCommand {
     compared.failures = runner.failures.answers
     compared.reference = selection.engines.isEmpty ? nil : engines.first?.label
     let part = try parts.part()
-    compared.partExtent =
-      part == .whole && rows.count == own.count
-      ? nil
-      : JudgedExtent(
+    if part != .whole || rows.count != own.count {
+      compared.partExtent = JudgedExtent(
         part: part, replays: rows.count, of: cells.count,
         engines: Set(cells.map(\.engine.label)).count, traces: Set(cells.map(\.file.path)).count)
+    }
     let report = command == "check" ? CommandReport.check(compared) : .compare(compared)
     try runner.failures.finish {
       if rows.count == own.count {

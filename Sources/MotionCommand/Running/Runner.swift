@@ -81,8 +81,7 @@ final class OutsideFailures: @unchecked Sendable {
       return try body()
     } catch let failure as EngineFailure {
       lock.withLock {
-        let known = first[cell.engine.label]
-        if known.map({ cell.index < $0.cell.index }) ?? true {
+        if first[cell.engine.label].map({ cell.index < $0.cell.index }) ?? true {
           first[cell.engine.label] = (cell, failure)
         }
       }
