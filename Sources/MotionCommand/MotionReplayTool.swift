@@ -3,7 +3,6 @@ internal import MotionSystem
 public import MotionEngines
 internal import MotionForeign
 internal import MotionMeasurement
-internal import MotionModel
 internal import MotionReports
 
 /// The whole command, with the engines that you give it.
