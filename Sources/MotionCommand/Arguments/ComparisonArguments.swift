@@ -127,12 +127,9 @@ extension CommandContext {
   func engine(_ text: String, option: String = "--engine") throws -> ConfiguredEngine {
     let (name, specification) = try EngineText.split(text, option: option)
     return try misuse(of: option) {
-      let server = BuildFile.own.path
-      if let outside = try ConfiguredEngine.outside(
-        specification, label: name, server: server, among: processes)
-      {
-        return outside
-      }
+      let outside = try ConfiguredEngine.outside(
+        specification, label: name, server: BuildFile.own.path, among: processes)
+      if let outside { return outside }
       let engine = try catalogue.configure(specification)
       return name.map { engine.named($0) } ?? engine
     }

@@ -38,9 +38,8 @@ struct GateEngine: Sendable {
     for (index, engine) in engines.enumerated() {
       // Some file systems do not tell upper case from lower.
       let stem = FileStem.text(engine.label).lowercased()
-      if let other = engines[..<index].first(where: {
-        FileStem.text($0.label).lowercased() == stem
-      }) {
+      let other = engines[..<index].first { FileStem.text($0.label).lowercased() == stem }
+      if let other {
         throw ValidationError(
           "--engine: '\(other.label)' and '\(engine.label)' would share the baseline "
             + "\(FileStem.text(other.label)).csv; give one another name with --engine NAME=SPEC")

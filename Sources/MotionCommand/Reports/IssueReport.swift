@@ -134,12 +134,10 @@ struct IssueReport {
     func place(_ vector: SIMD2<Double>, _ decimals: Int) -> String {
       "\(Digits.fixed(vector.x, decimals)), \(Digits.fixed(vector.y, decimals))"
     }
+    let derived = recording.header.claims.reportsVelocity ? "" : ", derived"
     let columns: [Column<Line>] = [
       Column("when") { $0.what }, Column("place, pt") { place($0.state.position, 3) },
-      Column(recording.header.claims.reportsVelocity ? "velocity, pt/s" : "velocity, pt/s, derived")
-      {
-        place($0.state.velocity, 1)
-      },
+      Column("velocity, pt/s" + derived) { place($0.state.velocity, 1) },
     ]
     let expected = Self.expected(finding.details).map { "Expected: \($0). " } ?? ""
     let (size, limit) = (Self.number(finding.size), Self.number(finding.limit))
