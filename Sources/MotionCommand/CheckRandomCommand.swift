@@ -4,7 +4,6 @@ import MotionForeign
 internal import MotionEngines
 import MotionReplay
 import MotionReports
-import MotionTesting
 
 struct CheckRandomCommand: ContextCommand {
   static let configuration = CommandConfiguration(
@@ -73,25 +72,20 @@ struct CheckRandomCommand: ContextCommand {
     try reports.validate("random cases have no files, costs or tables") { $0.isOfJudgement }
   }
 
-  private func texts(in context: CommandContext) throws -> [String] {
-    try (engines.isEmpty ? context.catalogue.defaultSpecifications : engines).map {
-      try EngineText.split($0).specification
-    }
-  }
-
   func run(in context: CommandContext) throws {
     try RunFiles.claim(
       (progress.map { [.init(option: "--progress", path: $0)] } ?? []) + reports.outputs
         + output.outputs + parts.outputs)
     let engines = try context.engines(engines)
+    let texts = try context.texts(self.engines).map { try EngineText.split($0).specification }
     if quiet { StatusLine.shared.silence() }
     let (all, part) = (from..<from + cases, try parts.part())
     let own = part.range(of: all)
     try parts.check(chosen: own.count, of: all.count, "random cases")
     let run = RandomRun(
       seed: seed, cases: own, engines: engines,
-      draws: drawParameters ? (context.catalogue, try texts(in: context)) : nil, takesKnown: known,
-      most: most, viewing: try viewing.viewing(), isGuided: guided)
+      draws: drawParameters ? (context.catalogue, texts) : nil, takesKnown: known, most: most,
+      viewing: try viewing.viewing(), isGuided: guided)
     // Before the ledger is there, by which others see that the run can be interrupted.
     Interrupt.catchOnce()
     var tally = RandomTally(next: own.lowerBound)
@@ -122,11 +116,10 @@ struct CheckRandomCommand: ContextCommand {
     try reports.write(output, report.text(isQuiet: quiet)) { try $0.text(of: judgement) ?? "" }
     if unkept.replays > 0 { try ledger?.append(unkept) }
     try ledger?.flush(toDisk: true)
-    let isComplete = try ending.get()
-    if isComplete, tally.next < run.cases.upperBound {
+    guard try ending.get() else { throw ExitCode(Interrupt.status) }
+    if tally.next < own.upperBound {
       StandardError.message("stopped at the first break, by --fail-fast")
     }
-    guard isComplete else { throw ExitCode(Interrupt.status) }
     // A part that is kept for merge is judged there.
     if parts.report != nil { return }
     try ExitStatus.usage.refuse(
@@ -136,11 +129,9 @@ struct CheckRandomCommand: ContextCommand {
   }
 
   private var typed: [String] {
-    var typed = engines.flatMap { ["--engine", $0] }
-    typed += ["--cases", "\(cases)", "--seed", "\(seed)", "--from", "\(from)"]
-    if guided { typed.append("--guided") }
-    if known { typed.append("--known") }
-    if drawParameters { typed.append("--draw-parameters") }
-    return typed
+    engines.flatMap { ["--engine", $0] }
+      + ["--cases", "\(cases)", "--seed", "\(seed)", "--from", "\(from)"]
+      + (guided ? ["--guided"] : []) + (known ? ["--known"] : [])
+      + (drawParameters ? ["--draw-parameters"] : [])
   }
 }

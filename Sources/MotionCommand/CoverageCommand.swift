@@ -1,5 +1,4 @@
 import ArgumentParser
-import MotionAnalysis
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -76,14 +75,11 @@ struct CoverageCommand: ContextCommand {
     var coverage: [String: GestureCoverage] = [:]
     let places = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.path, $0) })
     let reached = try runner.answers(
-      of: cells, named: { $0.cell.name },
-      memory: { ReplayLimits.memory(of: $0.cell.file.trace, $0.cell.options) / 30 }
+      of: cells, named: { $0.cell.name }, memory: { $0.cell.memory / 30 }
     ) { piece in
       let cell = piece.cell
-      return try runner.failures.unlessFailed(cell) {
-        try runner.watchdog.watch(cell) {
-          GestureCoverage.cells(of: cell.engine.record(cell.file.trace, cell.options))
-        }
+      return try runner.attempt(cell) {
+        GestureCoverage.cells(of: cell.engine.record(cell.file.trace, cell.options))
       }
     }
     for ((condition, cell), found) in zip(cells, reached) {
@@ -134,7 +130,6 @@ struct CoverageCommand: ContextCommand {
     paths + engines.flatMap { ["--engine", $0] } + clocks.flatMap { ["--clock", $0] }
       + deliveries.flatMap { ["--delivery", $0.rawValue] }
       + (velocity == .leastSquares ? [] : ["--velocity", velocity.rawValue])
-      + (minimize ? ["--minimize"] : [])
-      + (limit.map { ["--limit", "\($0)"] } ?? [])
+      + (minimize ? ["--minimize"] : []) + (limit.map { ["--limit", "\($0)"] } ?? [])
   }
 }

@@ -34,10 +34,9 @@ struct DiffCommand: ParsableCommand {
       !RunFiles.isSame(first, second),
       "found '\(first)' twice, expected two recordings: nothing is compared")
     let recordings = try InputFailure.reported([first, second]) { try RecordingFile.read($0) }
-    guard recordings.contains(where: { !$0.ticks.isEmpty }) else {
-      throw ExitStatus.badData.report(
-        "'\(first)' and '\(second)' have no tick: nothing is compared")
-    }
+    try ExitStatus.badData.require(
+      recordings.contains { !$0.ticks.isEmpty },
+      "'\(first)' and '\(second)' have no tick: nothing is compared")
     let report = DiffReport(
       recordings[0], file: first, recordings[1], file: second, context: context)
     var text: String

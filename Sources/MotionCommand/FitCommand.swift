@@ -3,7 +3,6 @@ import MotionSystem
 import MotionAnalysis
 import MotionModel
 import MotionReplay
-import MotionReports
 import MotionSearch
 
 struct FitCommand: ContextCommand {
@@ -56,8 +55,8 @@ struct FitCommand: ContextCommand {
   private func gestures(in context: CommandContext) throws -> [NamedGesture] {
     let options = try replay.options()
     guard let like else {
-      let clock = replay.clock == "120" ? [] : ["--clock", replay.clock]
-      try refuse(clock, with: "an app's recording")
+      try refuse(
+        replay.clock == "120" ? [] : ["--clock", replay.clock], with: "an app's recording")
       return try AppFiles.read(paths) { ($0, try gesture(of: $1, at: $0, options)) }
     }
     if FileManager.default.fileExists(atPath: like) {
@@ -148,16 +147,13 @@ struct FitCommand: ContextCommand {
     }
     for direction in found.indistinct {
       let shares = direction.shares.map { "\($0.name) by \(Digits.fixed(100 * $0.share, 2)) %" }
-      text +=
-        "not told apart: \(shares.joined(separator: " with ")) moves the value by "
-        + "\(Self.distance(direction.change)) only\n"
+      text += "not told apart: \(shares.joined(separator: " with ")) moves the value by "
+      text += "\(Self.distance(direction.change)) only\n"
     }
     return text
   }
 
   private static func distance(_ points: Double) -> String {
-    let text =
-      points == 0 || points >= 0.001 ? Digits.fixed(points, 3) : Digits.scientific(points)
-    return text + " pt"
+    (points == 0 || points >= 0.001 ? Digits.fixed(points, 3) : Digits.scientific(points)) + " pt"
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import MotionAnalysis
+import MotionMeasurement
 import MotionReplay
 import MotionReports
 import MotionSystem
@@ -65,7 +66,10 @@ struct GateCommand: ContextCommand, JudgingCommand {
         "the engine '\(outside.label)' runs outside of this program: two builds of this program tell "
           + "nothing of its cost, and its instructions are not counted; gate its motion only")
     }
-    if cost.isAsked { try cost.checkBuild() }
+    try refuse(
+      cost.isAsked && !CostMeasurement.isAvailable,
+      "this is a debug build, whose cost means nothing; expected a release build, such as from "
+        + "swift build -c release")
     let gate = CostGate(arguments: cost, selection: selection, context: context)
     // A motion that differs is found before anything is measured, but the noise that a baseline keeps is
     // measured before the baseline is written.

@@ -2,7 +2,6 @@ public import ArgumentParser
 import MotionSystem
 import MotionAnalysis
 import MotionModel
-import MotionReports
 public import MotionTraces
 
 struct ImportCommand: ParsableCommand {
@@ -18,9 +17,7 @@ struct ImportCommand: ParsableCommand {
       else by --scale.
       """)
 
-  enum Form: String, CaseIterable, ExpressibleByArgument {
-    case traces, samples
-  }
+  enum Form: String, CaseIterable, ExpressibleByArgument { case traces, samples }
 
   @Argument(help: .value("file", "Files to import."), completion: .file()) var files: [String]
   @OptionGroup var folder: FolderArguments

@@ -15,10 +15,9 @@ struct ListCommand: ContextCommand {
     discussion: """
       list engines has a line for each engine: the library that it is named for, and the largest \
       error against that library, run on the same gestures; list engines NAME tells everything \
-      about one. \
-      Without paths, list traces lists the standard traces that synthesize writes. Known breaks \
-      are the rules that an engine is known to break, by how much at most and why; compare, check, \
-      check-random and gate tell them from new ones.
+      about one. Without paths, list traces lists the standard traces that synthesize writes. \
+      Known breaks are the rules that an engine is known to break, by how much at most and why; \
+      compare, check, check-random and gate tell them from new ones.
       """)
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {

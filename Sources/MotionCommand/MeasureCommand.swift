@@ -57,7 +57,7 @@ struct MeasureCommand: ContextCommand {
     let engines = try context.engines(selection.engines)
     let plan = try realTime.plan(on: selection.clockArgument())
     let options =
-      try plan?.traceRate.map { try selection.options(.init(rate: $0)) } ?? selection.options()
+      try plan?.traceRate.map { try selection.options(Schedule(rate: $0)) } ?? selection.options()
     let measuring = Measuring(
       options: options, plan: plan,
       share: capacity ? share ?? CapacityMeasurement.defaultShare : nil, counts: !skipsCounts,

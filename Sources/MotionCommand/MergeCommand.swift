@@ -38,10 +38,7 @@ struct MergeCommand: ParsableCommand, ReportingCommand {
     )
     let file = printing.output.map { PendingFile(path: $0) }
     try file?.check()
-    let survey = try sweep.survey {
-      file?.write($0)
-      try file?.check()
-    }
+    let survey = try sweep.survey { try file?.put($0.utf8) }
     try file?.finish()
     try SweepCommand.print(
       SweepText(

@@ -3,8 +3,6 @@ internal import MotionSystem
 public import MotionEngines
 internal import MotionForeign
 internal import MotionMeasurement
-internal import MotionModel
-internal import MotionReplay
 internal import MotionReports
 
 /// The whole command, with the engines that you give it.
@@ -74,9 +72,7 @@ struct CommandContext: Sendable {
   let processes = EngineProcesses()
 }
 
-protocol ContextCommand: ParsableCommand {
-  mutating func run(in context: CommandContext) throws
-}
+protocol ContextCommand: ParsableCommand { mutating func run(in context: CommandContext) throws }
 
 struct RootCommand: ParsableCommand {
   static var name: String { URL(fileURLWithPath: BuildFile.own.path).lastPathComponent }
@@ -110,11 +106,11 @@ struct RootCommand: ParsableCommand {
         """, version: Tool.motionReplay.version,
       subcommands: [
         CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, CoverageCommand.self,
-        MutateCommand.self, MeasureCommand.self,
-        GateCommand.self, SweepCommand.self, FitCommand.self, MergeCommand.self, RunCommand.self,
-        DiffCommand.self, ShrinkCommand.self, ListCommand.self, SynthesizeCommand.self,
-        ImportCommand.self, JudgeCommand.self, PageCommand.self, ServeCommand.self,
-        DoctorCommand.self, ServeEngineCommand.self, WorkerCommand.self,
+        MutateCommand.self, MeasureCommand.self, GateCommand.self, SweepCommand.self,
+        FitCommand.self, MergeCommand.self, RunCommand.self, DiffCommand.self, ShrinkCommand.self,
+        ListCommand.self, SynthesizeCommand.self, ImportCommand.self, JudgeCommand.self,
+        PageCommand.self, ServeCommand.self, DoctorCommand.self, ServeEngineCommand.self,
+        WorkerCommand.self,
       ])
   }
 
@@ -157,10 +153,7 @@ struct RootCommand: ParsableCommand {
       !commands.contains(where: { $0._commandName == first })
     else { return }
     let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
-    exit(
-      withMisuse: ValidationError(
-        "found the command '\(first)'" + NearestName.hint(first, among: names)
-          + ", expected one of: " + names.joined(separator: ", ")))
+    exit(withMisuse: ValidationError("found the command", first, among: names))
   }
 }
 

@@ -1,10 +1,8 @@
 import ArgumentParser
-import MotionAnalysis
 import MotionModel
 import MotionReplay
 import MotionReports
 import MotionSearch
-import MotionSystem
 
 struct MutateCommand: ContextCommand {
   static let configuration = CommandConfiguration(
@@ -134,9 +132,7 @@ struct MutateCommand: ContextCommand {
   private func mutations() throws -> [Mutation] {
     let names = Mutation.allCases.map(\.rawValue)
     for name in mutants where !names.contains(name) {
-      throw ValidationError(
-        "--mutant: found '\(name)'" + NearestName.hint(name, among: names)
-          + ", expected one of: \(names.joined(separator: ", "))")
+      throw ValidationError("--mutant: found", name, among: names)
     }
     return Mutation.allCases.filter { mutants.isEmpty || mutants.contains($0.rawValue) }
   }
@@ -159,15 +155,12 @@ struct MutationRun {
   func mutants() throws -> [MutationReport.Row] {
     let cells = try ReplayCell.cells(of: files, engines, [options], filter: NameFilter(nil))
     let mutations = mutations
-    let memory = { (cell: ReplayCell) in ReplayLimits.memory(of: cell.file.trace, cell.options) }
     let answers = try runner.answers(
-      of: cells, named: { $0.name }, memory: { 2 * memory($0) }
+      of: cells, named: { $0.name }, memory: { 2 * $0.memory }
     ) { cell in
-      try runner.failures.unlessFailed(cell) {
-        try runner.watchdog.watch(cell) {
-          let original = MutationOriginal(of: cell.engine, on: cell.file.trace, cell.options)
-          return mutations.map { original.trial(of: $0) }
-        }
+      try runner.attempt(cell) {
+        let original = MutationOriginal(of: cell.engine, on: cell.file.trace, cell.options)
+        return mutations.map { original.trial(of: $0) }
       }
     }
     return engines.flatMap { engine in

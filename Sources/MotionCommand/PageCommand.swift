@@ -1,5 +1,4 @@
 import ArgumentParser
-import MotionReports
 
 struct PageCommand: ContextCommand {
   static let configuration = CommandConfiguration(
@@ -22,8 +21,7 @@ struct PageCommand: ContextCommand {
     let contents = try page.contents(timeLimit)
     try RunFiles.claim(output.outputs)
     let files = try TraceFiles.read(paths, for: [contents.options], keepingBytes: true)
-    let template = try PageTemplate(page.template)
-    try output.write(template.filled(with: contents.document(of: files)))
+    try output.write(PageTemplate(page.template).filled(with: contents.document(of: files)))
   }
 }
 

@@ -66,9 +66,8 @@ struct RunCommand: ContextCommand {
     let asked = try replay.options()
     let options = resampling.options(asked)
     let file = resampling.delivered(try TraceFile.read(path, for: options), asked)
-    let recording = try timeLimit.watchdog().watch(
-      .init(file: file, engine: engine, options: options)
-    ) { engine.record(file.trace, options) }
+    let recording = try timeLimit.watchdog().record(
+      .init(file: file, engine: engine, options: options))
     try write(recording, of: engine, on: file)
   }
 
@@ -78,15 +77,20 @@ struct RunCommand: ContextCommand {
     let file = try TraceFile.read(path, for: options)
     let run = try timeLimit.watchdog(for: plan, file.trace, options).watch(
       .init(file: file, engine: engine, options: options)
-    ) { try RealTimeRun(of: engine, on: file.trace, options, plan) }
-    if var recording = run.measurement.recording {
+    ) { try RealTimeMeasurement(of: engine, on: file.trace, options, plan) }
+    if var recording = run.recording {
       if !engine.claims.reportsVelocity { recording.deriveVelocities() }
       try write(recording, of: engine, on: file)
     }
-    if let schedule, let times = run.measurement.schedule {
+    if let schedule, let times = run.schedule {
       try OutputFile.write(times.bytes, to: schedule)
     }
-    try run.finish(name: "\(file.name)/\(engine.label)")
+    StandardError.write(
+      TextWriter().text(
+        run.cost, name: "\(file.name)/\(engine.label)",
+        note: CostMeasurement.isAvailable
+          ? nil : "debug build: its ticks take longer than those that ship"))
+    if run.cost.isInterrupted { throw ExitCode(Interrupt.status) }
   }
 
   private func write(

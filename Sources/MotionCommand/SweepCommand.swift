@@ -1,6 +1,5 @@
 import ArgumentParser
 import MotionAnalysis
-import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionReports
@@ -98,8 +97,7 @@ struct SweepCommand: ContextCommand {
       }
     }
     let run = SweepRun(sweep: sweep, files: files, runner: runner, part: try parts.part())
-    try parts.check(
-      chosen: run.pointCount * sweep.plan.cellsPerPoint, of: sweep.plan.cellCount, "cells")
+    try parts.check(chosen: run.cellCount, of: sweep.plan.cellCount, "cells")
     if dryRun {
       try StandardOutput.write(plan(of: run))
     } else if try parts.isPart {
@@ -112,24 +110,17 @@ struct SweepCommand: ContextCommand {
   private func plan(of run: SweepRun) throws -> String {
     let plan = run.sweep.plan
     let (seconds, perCell, samples) = try run.estimate()
-    let own = run.pointCount * plan.cellsPerPoint
-    var text = plan.extent + "\n"
-    if run.part != .whole { text += "\(run.part.text): \(own) of \(plan.cellCount) cells\n" }
     let time =
       seconds < 100 ? "\(Digits.fixed(seconds, 1)) s" : "\(Digits.fixed(seconds / 60, 0)) min"
-    return text
+    return plan.extent + "\n" + (run.part == .whole ? "" : run.extent)
       + "about \(time) on \(run.runner.jobs) threads: \(Digits.fixed(perCell * 1e6, 1)) us a cell, "
       + "measured on \(samples)\n"
   }
 
   private func writeAll(_ run: SweepRun) throws {
-    let plan = run.sweep.plan
-    var survey = SweepSurvey(of: plan)
+    var survey = SweepSurvey(of: run.sweep.plan)
     let file = try output.map { try SweepFile($0, head(of: run), resumes: resume, &survey) }
-    try run.go(after: survey.count) { piece in
-      for point in piece.points { survey.add(point) }
-      try file?.append(piece)
-    }
+    try run.go(on: &survey) { try file?.append($0) }
     try file?.finish()
     try Self.print(
       SweepText(
@@ -142,16 +133,11 @@ struct SweepCommand: ContextCommand {
   }
 
   private func writePart(_ run: SweepRun) throws {
-    let plan = run.sweep.plan
     let file = try parts.begin(head(of: run))
-    var survey = SweepSurvey(of: plan)
-    try run.go(after: 0) { piece in
-      for point in piece.points { survey.add(point) }
-      try file?.append(piece)
-    }
+    var survey = SweepSurvey(of: run.sweep.plan)
+    try run.go(on: &survey) { try file?.append($0) }
     try file?.finish()
-    let own = run.pointCount * plan.cellsPerPoint
-    try StandardOutput.write("\(run.part.text): \(own) of \(plan.cellCount) cells\n")
+    try StandardOutput.write(run.extent)
     // A part that is not kept is judged here, as nothing else will judge it.
     if file == nil { try survey.verdict.end() }
   }
@@ -193,9 +179,7 @@ struct SweepCommand: ContextCommand {
     return try names.flatMap { name in
       let found = Metric.named(name)
       guard found.isEmpty else { return found }
-      throw ValidationError(
-        "--metric: found '\(name)'" + NearestName.hint(name, among: Metric.names)
-          + ", expected one of: \(Metric.names.joined(separator: ", "))")
+      throw ValidationError("--metric: found", name, among: Metric.names)
     }
   }
 

@@ -39,10 +39,7 @@ struct SynthesizeCommand: ContextCommand {
       !names.isEmpty && !random.isEmpty, "--random writes random traces and takes no names")
     try refuse(guided != nil && random.isEmpty, "--guided says which random traces --random means")
     for name in names where StandardTraces.named(name) == nil {
-      let known = StandardTraces.all.map { $0.name }
-      throw ValidationError(
-        "found the name '\(name)'" + NearestName.hint(name, among: known)
-          + ", expected one of: \(known.joined(separator: ", "))")
+      throw ValidationError("found the name", name, among: StandardTraces.all.map { $0.name })
     }
   }
 

@@ -4,7 +4,6 @@ import MotionSystem
 import MotionAnalysis
 import MotionEngines
 import MotionForeign
-import MotionMeasurement
 import MotionModel
 import MotionReplay
 
@@ -110,10 +109,12 @@ struct NameFilter {
 }
 
 extension CommandContext {
+  func texts(_ engines: [String]) -> [String] {
+    engines.isEmpty ? catalogue.defaultSpecifications : engines
+  }
+
   func engines(_ texts: [String]) throws -> [ConfiguredEngine] {
-    let engines = try (texts.isEmpty ? catalogue.defaultSpecifications : texts).map {
-      try engine($0)
-    }
+    let engines = try self.texts(texts).map { try engine($0) }
     var labels: Set<String> = []
     if let twice = engines.first(where: { !labels.insert($0.label).inserted }) {
       throw ValidationError(
@@ -126,12 +127,9 @@ extension CommandContext {
   func engine(_ text: String, option: String = "--engine") throws -> ConfiguredEngine {
     let (name, specification) = try EngineText.split(text, option: option)
     return try misuse(of: option) {
-      let server = BuildFile.own.path
-      if let outside = try ConfiguredEngine.outside(
-        specification, label: name, server: server, among: processes)
-      {
-        return outside
-      }
+      let outside = try ConfiguredEngine.outside(
+        specification, label: name, server: BuildFile.own.path, among: processes)
+      if let outside { return outside }
       let engine = try catalogue.configure(specification)
       return name.map { engine.named($0) } ?? engine
     }
@@ -168,6 +166,14 @@ func require(_ isRight: Bool, _ message: @autoclosure () -> String) throws {
   try refuse(!isRight, message())
 }
 
+extension ValidationError {
+  init(_ found: String, _ name: String, among names: [String]) {
+    self.init(
+      "\(found) '\(name)'" + NearestName.hint(name, among: names)
+        + ", expected one of: \(names.joined(separator: ", "))")
+  }
+}
+
 func misuse<Answer>(of option: String? = nil, _ body: () throws -> Answer) throws -> Answer {
   do {
     return try body()
@@ -185,13 +191,13 @@ enum EngineText {
       return (nil, text)
     }
     let name = String(text[..<end])
-    guard !name.isEmpty,
-      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) })
-    else {
-      throw ValidationError(
-        "\(option): found the name '\(name)' in '\(text)', expected one of letters, digits, '.', "
-          + "'_' and '-'")
+    let isPlain = name.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0))
     }
+    try require(
+      isPlain && !name.isEmpty,
+      "\(option): found the name '\(name)' in '\(text)', expected one of letters, digits, '.', '_' "
+        + "and '-'")
     return (name, String(text[text.index(after: end)...]))
   }
 }

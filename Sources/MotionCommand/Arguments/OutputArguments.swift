@@ -96,10 +96,14 @@ extension ArgumentHelp {
     "A bound of a metric with its unit, such as 'settling_time<=0.6s'; may be repeated.",
     valueName: "bound")
 
-  static let clock = ArgumentHelp(
+  static let schedule =
     "When ticks happen: RATE[,jitter=2ms][,drop=0.1][,change=1.5s:80][,cycle=3s][,stall=1s:500ms]"
-      + "[,seed=7]; recorded:FILE, a schedule or a recording; or, to run and measure, "
-      + "real:RATE[,spin=500us][,cpu=1].", valueName: "spec")
+    + "[,seed=7]"
+
+  static let clock = value(
+    "spec",
+    schedule + "; recorded:FILE, a schedule or a recording; or, to run and measure, "
+      + "real:RATE[,spin=500us][,cpu=1].")
 
   static let delivery: ArgumentHelp =
     "When an event reaches the engine: at the next tick, or at its own time."

@@ -1,7 +1,5 @@
 import ArgumentParser
 import MotionSystem
-import MotionAnalysis
-import MotionModel
 import MotionReports
 
 struct PartArguments: ParsableArguments {
@@ -41,8 +39,7 @@ struct PartArguments: ParsableArguments {
 
   /// None only for a part that merge will judge with the others.
   func choose(from cells: [ReplayCell]) throws -> [ReplayCell] {
-    let part = try part()
-    let chosen = part.indices(of: cells.count).map { cells[$0] }
+    let chosen = try part().indices(of: cells.count).map { cells[$0] }
     try check(chosen: chosen.count, of: cells.count)
     return chosen
   }
@@ -66,22 +63,6 @@ struct PartArguments: ParsableArguments {
     guard let ledger = try begin(head()) else { return }
     for record in try records() { try ledger.append(record) }
     try ledger.finish()
-  }
-
-  func write(
-    _ rows: [ComparisonRow], _ own: [ReplayCell], of cells: [ReplayCell],
-    _ selection: ComparisonArguments, _ resampling: ResampleArguments, command: String,
-    typed others: [String] = []
-  ) throws {
-    try write(
-      RunHead(
-        command: command, arguments: selection.typed + resampling.typed + others,
-        replayArguments: selection.typedReplayOfAll + resampling.typed,
-        settings: RunSettings.lines(
-          command: command, try selection.optionsOfEach().map { resampling.conditions($0) },
-          cells: cells, others: others.map { ("option", $0) }),
-        part: try part(), total: cells.count, records: rows.count),
-      zip(own, rows).map { RunCell(index: $0.index, row: $1) })
   }
 }
 

@@ -28,19 +28,18 @@ extension ReplayChoice {
 
   func clockArgument() throws -> ClockArgument { try ClockArgument(clock) }
   var hasSeveralVelocities: Bool { velocities.count > 1 }
-  func options() throws -> ReplayOptions { try options(clockArgument().schedule()) }
 
-  func options(_ schedule: Schedule) throws -> ReplayOptions {
+  func options(_ schedule: Schedule? = nil) throws -> ReplayOptions {
+    let each = try optionsOfEach(schedule)
     try require(
       !hasSeveralVelocities,
       "--velocity: found \(velocities.count), expected one, as only check and compare take several")
-    return optionsOfEach(schedule)[0]
+    return each[0]
   }
 
-  func optionsOfEach() throws -> [ReplayOptions] { optionsOfEach(try clockArgument().schedule()) }
-
-  private func optionsOfEach(_ schedule: Schedule) -> [ReplayOptions] {
-    (velocities.isEmpty ? [.leastSquares] : velocities).map {
+  func optionsOfEach(_ schedule: Schedule? = nil) throws -> [ReplayOptions] {
+    let schedule = try schedule ?? clockArgument().schedule()
+    return (velocities.isEmpty ? [.leastSquares] : velocities).map {
       ReplayOptions(schedule: schedule, delivery: delivery, velocity: $0)
     }
   }

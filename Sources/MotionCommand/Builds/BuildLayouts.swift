@@ -177,7 +177,7 @@ package final class BuildLayouts: @unchecked Sendable {
 
   package init(baseline: BuildFile, candidate: BuildFile, seed: UInt64) throws {
     random = SplitMix64(seed: seed)
-    let folder = try TemporaryFolder(for: "layouts")
+    let folder = try TemporaryFolder(for: "layouts").made()
     self.folder = folder
     builds = try [("baseline", baseline), ("candidate", candidate)].map { name, build in
       try RelinkableBuild(build, in: folder.file(name).path)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import MotionSystem
-import MotionMeasurement
 import MotionModel
 
 /// Builds stay in `.build/gate`, so that the next gate compiles only what has changed.
@@ -9,7 +8,7 @@ package final class PackageBuilds {
   private let repository: (top: String, folder: String, prefix: String)
   private let revision: (name: String, commit: String)
   private let product: String?
-  private let lock: Int32
+  private let lock: OpenFile
   package private(set) var seconds = 0.0
 
   private var folder: String { home + "/.build/gate" }
@@ -36,16 +35,15 @@ package final class PackageBuilds {
     self.product = product
     let gate = home + "/.build/gate"
     try? FileManager.default.createDirectory(atPath: gate, withIntermediateDirectories: true)
-    lock = open(gate, O_RDONLY | O_CLOEXEC)
-    try ExitStatus.failed.require(
-      lock >= 0, "cannot make the folder '\(gate)': \(FileBytes.text(of: errno))")
-    if flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      close(lock)
-      throw ExitStatus.failed.report("another gate uses the builds in '\(gate)'; wait for its end")
+    guard let lock = OpenFile(gate) else {
+      throw ExitStatus.failed.report(
+        "cannot make the folder '\(gate)': \(FileBytes.text(of: errno))")
     }
+    self.lock = lock
+    try ExitStatus.failed.refuse(
+      flock(lock.descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK,
+      "another gate uses the builds in '\(gate)'; wait for its end")
   }
-
-  deinit { close(lock) }
 
   package func build() throws -> (baseline: BuildFile, candidate: BuildFile) {
     let begin = ContinuousClock.now
@@ -56,19 +54,44 @@ package final class PackageBuilds {
     StatusLine.shared.show { "cost: building \(product) of \(revision.name) and as it is" }
     defer { StatusLine.shared.clear() }
     let jobs = [
-      PackageBuild(
-        package: packages[0], product: product, name: revision.name, folder: folder + "/baseline"),
-      PackageBuild(
-        package: packages[1], product: product, name: home, folder: folder + "/candidate"),
+      (packages[0], revision.name, folder + "/baseline"), (home, home, folder + "/candidate"),
     ]
     var builds: [BuildFile] = []
-    try Parallel.forEach(jobs, jobs: jobs.count) {
-      try $0.build()
+    try Parallel.forEach(jobs, jobs: jobs.count) { package, name, folder in
+      try Self.build(product, of: package, named: name, in: folder)
     } consume: { _, build in
       builds.append(build)
       return .goOn
     }
     return (builds[0], builds[1])
+  }
+
+  private static func build(
+    _ product: String, of package: String, named name: String, in folder: String
+  ) throws -> BuildFile {
+    let swift =
+      ["swift", "build", "-c", "release", "--package-path", package, "--scratch-path", folder]
+    guard let place = Subprocess.line(swift + ["--show-bin-path"]) else {
+      throw ExitStatus.failed.report("cannot build '\(name)'")
+    }
+    let executable = "\(place)/\(product)"
+    // What a link takes is written by a link.
+    if !FileManager.default.fileExists(atPath: RelinkableBuild.archive(of: executable)) {
+      unlink(executable)
+    }
+    let log = folder + ".log"
+    guard let file = OpenFile(log, O_WRONLY | O_CREAT | O_TRUNC) else {
+      throw ExitStatus.failed.report("cannot write '\(log)': \(FileBytes.text(of: errno))")
+    }
+    let stream = Subprocess.Stream.file(file)
+    let words = swift + ["--product", product] + RelinkableBuild.options(for: executable)
+    let status = (try? Subprocess.run(words, output: stream, errors: stream)) ?? 127
+    guard status == 0 else {
+      StatusLine.shared.clear()
+      StandardError.write((try? String(contentsOfFile: log, encoding: .utf8)) ?? "")
+      throw ExitStatus.failed.report("cannot build '\(name)': swift build exited with \(status)")
+    }
+    return try BuildFile(executable)
   }
 
   /// `NAME-worker` where all packages have it, and else the command itself.
@@ -137,45 +160,10 @@ private struct PackageManifest: Decodable {
   }
 }
 
-private struct PackageBuild: Sendable {
-  let package: String
-  let product: String
-  let name: String
-  let folder: String
-
-  func build() throws -> BuildFile {
-    let swift =
-      ["swift", "build", "-c", "release", "--package-path", package, "--scratch-path", folder]
-    guard let place = Subprocess.line(swift + ["--show-bin-path"]) else {
-      throw ExitStatus.failed.report("cannot build '\(name)'")
-    }
-    let executable = "\(place)/\(product)"
-    // What a link takes is written by a link.
-    if !FileManager.default.fileExists(atPath: RelinkableBuild.archive(of: executable)) {
-      unlink(executable)
-    }
-    let log = folder + ".log"
-    guard let file = OpenFile(log, O_WRONLY | O_CREAT | O_TRUNC) else {
-      throw ExitStatus.failed.report("cannot write '\(log)': \(FileBytes.text(of: errno))")
-    }
-    let stream = Subprocess.Stream.file(file)
-    let words = swift + ["--product", product] + RelinkableBuild.options(for: executable)
-    let status = (try? Subprocess.run(words, output: stream, errors: stream)) ?? 127
-    guard status == 0 else {
-      StatusLine.shared.clear()
-      StandardError.write((try? String(contentsOfFile: log, encoding: .utf8)) ?? "")
-      throw ExitStatus.failed.report("cannot build '\(name)': swift build exited with \(status)")
-    }
-    return try BuildFile(executable)
-  }
-}
-
 package struct BuildFile {
   package let path: String
 
-  static var own: BuildFile {
-    BuildFile(path: System.executable ?? CommandLine.arguments[0])
-  }
+  static var own: BuildFile { BuildFile(path: System.executable ?? CommandLine.arguments[0]) }
 
   /// Where the traces and the page of an installed program lie: beside its folder.
   static var share: String {
@@ -207,9 +195,5 @@ package struct BuildFile {
       for byte in bytes[(8 * words)...] { digest.combine(UInt64(byte)) }
     }
     return digest
-  }
-
-  func isSame(as other: BuildFile) -> Bool {
-    FileManager.default.contentsEqual(atPath: path, andPath: other.path)
   }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionSystem
 import MotionMeasurement
 
@@ -14,9 +13,7 @@ enum Subprocess {
   @discardableResult static func run(
     _ words: [String], environment: [String: String]? = nil, input: Stream = .null,
     output: Stream = .errors, errors: Stream = .errors
-  ) throws -> Int32 {
-    wait(for: try start(words, environment, [input, output, errors]))
-  }
+  ) throws -> Int32 { wait(for: try start(words, environment, [input, output, errors])) }
 
   static func demand(_ words: [String], or message: String) throws {
     let status = (try? run(words)) ?? 127
@@ -26,16 +23,15 @@ enum Subprocess {
 
   static func line(_ words: [String]) -> String? { lines(words)?.first }
 
-  static func lines(_ words: [String], withErrors: Bool = false) -> [String]? {
+  static func lines(_ words: [String]) -> [String]? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let input = OpenFile(owning: ends[0])
     var output: Stream? = .file(OpenFile(owning: ends[1]))
-    guard
-      let process = try? start(
-        words, nil, [.null, output ?? .null, withErrors ? output ?? .null : .errors])
-    else { return nil }
+    guard let process = try? start(words, nil, [.null, output ?? .null, .errors]) else {
+      return nil
+    }
     output = nil
     var bytes: [UInt8] = []
     while let piece = input.read(upTo: 1 << 16), !piece.isEmpty { bytes += piece }

@@ -1,5 +1,4 @@
 import MotionAnalysis
-import MotionModel
 import MotionReports
 import MotionSearch
 
@@ -51,16 +50,25 @@ struct CoverageReport: PrintedReport {
       + Digits.fixed(100 * coverage.share, 1) + " %"
   }
 
+  private static let titles: [CoverageCell.Phase: String] = [
+    .atRest: "rest", .fullSpeed: "full", .pastTarget: "past", .pastLimit: "limit",
+    .heldStill: "still", .inStall: "stall",
+  ]
+
+  private static let arrows: [CoverageCell.Direction: String] = [
+    .left: "←", .right: "→", .up: "↑", .down: "↓",
+  ]
+
   private static func columns(of coverage: GestureCoverage) -> [Column<CoverageCell.Act>] {
     [Column("") { $0.rawValue }]
       + CoverageCell.Phase.allCases.map { phase in
-        Column("\(phase.title)") { act in
+        Column("\(titles[phase] ?? phase.rawValue)") { act in
           guard CoverageCell.isWritable(phase, act) else { return "-" }
           if coverage.reached[CoverageCell(phase, act)] != nil { return "x" }
-          let arrows = CoverageCell.Direction.allCases.filter {
+          let reached = CoverageCell.Direction.allCases.filter {
             coverage.reached[CoverageCell(phase, act, $0)] != nil
-          }.map(\.arrow)
-          return arrows.isEmpty ? "." : arrows.joined()
+          }
+          return reached.isEmpty ? "." : reached.compactMap { arrows[$0] }.joined()
         }
       }
   }
@@ -77,8 +85,6 @@ struct CoverageReport: PrintedReport {
     }
     return text
   }
-
-  // MARK: For machines
 
   private typealias Cell = (engine: String, coverage: GestureCoverage, cell: CoverageCell)
 
@@ -139,37 +145,13 @@ struct CoverageReport: PrintedReport {
       }, cases: cases)
     judgement.add(
       engines.map { label, coverage in
-        EngineShare(
+        (
           engine: label, share: coverage.share, summary: summary(label, coverage),
-          untested: coverage.reached.isEmpty ? .untested : nil)
+          untested: coverage.reached.isEmpty ? .untested : nil
+        )
       }, limit: limit,
       to: Question(id: "coverage", summary: "The share of cells is not below its limit."))
     judgement.add(failures, to: .engine)
     return judgement
-  }
-}
-
-extension CoverageCell.Phase {
-  fileprivate var title: String {
-    switch self {
-    case .atRest: "rest"
-    case .fullSpeed: "full"
-    case .pastTarget: "past"
-    case .pastLimit: "limit"
-    case .heldStill: "still"
-    case .inStall: "stall"
-    case .early, .slow, .held: rawValue
-    }
-  }
-}
-
-extension CoverageCell.Direction {
-  fileprivate var arrow: String {
-    switch self {
-    case .left: "←"
-    case .right: "→"
-    case .up: "↑"
-    case .down: "↓"
-    }
   }
 }

@@ -91,6 +91,11 @@ final class PendingFile: TextOutputStream {
 
   func write(_ bytes: [UInt8]) { append(bytes) }
 
+  func put(_ bytes: some Sequence<UInt8>) throws {
+    append(bytes)
+    try check()
+  }
+
   private func append(_ bytes: some Sequence<UInt8>) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { flush() }
@@ -103,25 +108,18 @@ final class PendingFile: TextOutputStream {
   }
 
   func finish(waitsForDisk: Bool = true) throws {
-    complete(waitsForDisk: waitsForDisk)
+    _ = finishQuietly(waitsForDisk: waitsForDisk)
     try check()
-    try UnfinishedFiles.whole {
-      place()
-      try check()
-    }
   }
 
-  func finishQuietly() -> Int32? {
-    complete()
+  func finishQuietly(waitsForDisk: Bool = true) -> Int32? {
+    flush()
+    if beside != nil, descriptor >= 0, problem == nil {
+      if let permissions, fchmod(descriptor, permissions) != 0 { problem = errno }
+      if waitsForDisk, problem == nil, fsync(descriptor) != 0 { problem = errno }
+    }
     if problem == nil { UnfinishedFiles.whole { place() } }
     return problem
-  }
-
-  private func complete(waitsForDisk: Bool = true) {
-    flush()
-    guard beside != nil, descriptor >= 0, problem == nil else { return }
-    if let permissions, fchmod(descriptor, permissions) != 0 { problem = errno }
-    if waitsForDisk, problem == nil, fsync(descriptor) != 0 { problem = errno }
   }
 
   private func place() {

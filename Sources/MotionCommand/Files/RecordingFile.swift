@@ -18,9 +18,10 @@ enum ScheduleFile {
     // The first bytes show the kind of the file; a pipe may give them one by one.
     var head: [UInt8] = []
     func readHead() throws {
-      let takesRecording = isRecording ?? Self.isRecording(head)
-      isRecording = takesRecording
-      if takesRecording { try recordings.read(head) } else { try schedules.read(head) }
+      isRecording =
+        isRecording
+        ?? String(decoding: head.prefix(64), as: UTF8.self).contains("# motion-recording ")
+      if isRecording == true { try recordings.read(head) } else { try schedules.read(head) }
       head.removeAll(keepingCapacity: true)
     }
     try FileBytes.read(input: path) { piece in
@@ -36,10 +37,6 @@ enum ScheduleFile {
       found.name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     }
     return found
-  }
-
-  private static func isRecording(_ head: [UInt8]) -> Bool {
-    String(decoding: head.prefix(64), as: UTF8.self).contains("# motion-recording ")
   }
 
   private static func schedule(
@@ -63,7 +60,7 @@ enum ScheduleFile {
 }
 
 extension TableReader where Schema.Element == Void {
-  fileprivate mutating func read(_ bytes: [UInt8]) throws(TraceError) {
+  mutating func read(_ bytes: [UInt8]) throws(TraceError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
       try read(UnsafeRawBufferPointer(bytes))
     }

@@ -5,10 +5,7 @@ import MotionSystem
 ///
 /// Files that meet, by any name or link, end it with 64; devices and pipes may be read and written.
 enum RunFiles {
-  struct Output {
-    let option: String
-    let path: String
-  }
+  struct Output { let option, path: String }
 
   // The lock guards what is known.
   private static let lock = Lock()

@@ -1,6 +1,5 @@
 import ArgumentParser
 import MotionSystem
-import MotionAnalysis
 import MotionModel
 import MotionReplay
 import MotionTraces
@@ -217,11 +216,8 @@ enum MemoryLimit {
   }
 
   private static var available: Int? {
-    let words = words("/proc/meminfo")
-    guard let place = words.firstIndex(of: "MemAvailable:"), place + 1 < words.count else {
-      return nil
-    }
-    return Int(words[place + 1]).map { $0 << 10 }
+    words("/proc/meminfo").drop { $0 != "MemAvailable:" }.dropFirst().first
+      .flatMap { Int($0) }.map { $0 << 10 }
   }
 
   private static func words(_ path: String) -> [Substring] {

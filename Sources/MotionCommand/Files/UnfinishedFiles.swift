@@ -17,7 +17,12 @@ enum UnfinishedFiles {
   static func remove(_ path: String) {
     lock.withLock {
       paths.remove(path)
-      erase(path)
+      guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
+      // Another thread may be about to put a file in it.
+      for _ in 0..<100 {
+        try? FileManager.default.removeItem(atPath: path)
+        guard access(path, F_OK) == 0 else { return }
+      }
     }
   }
 
@@ -32,27 +37,23 @@ enum UnfinishedFiles {
     try lock.withLock(body)
   }
 
-  private static func erase(_ path: String) {
-    guard unlink(path) != 0, errno == EISDIR || errno == EPERM else { return }
-    // Another thread may be about to put a file in it.
-    for _ in 0..<100 {
-      try? FileManager.default.removeItem(atPath: path)
-      guard access(path, F_OK) == 0 else { return }
-    }
-  }
 }
 
 /// It goes with this value, or before a signal ends the process.
 final class TemporaryFolder: Sendable {
   let path: String
 
-  init(for purpose: String) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("motion-replay-\(purpose)-\(UUID().uuidString)")
-    path = folder.path
+  init(for purpose: String) {
+    let name = "motion-replay-\(purpose)-\(UUID().uuidString)"
+    path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
     UnfinishedFiles.add(path)
-    // Some runners name a folder in TMPDIR that is not there yet.
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Some runners name a folder in TMPDIR that is not there yet.
+  func made(withParents: Bool = true) throws -> TemporaryFolder {
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: withParents)
+    return self
   }
 
   deinit { UnfinishedFiles.remove(path) }

@@ -32,18 +32,12 @@ struct BaselineFolder: Sendable {
     "\(FileStem.text(engine))/\(FileStem.text(trace)).csv"
   }
 
-  func recording(of engine: String, trace: String) -> String {
-    "\(path)/\(Self.name(of: engine, trace: trace))"
-  }
-
   func read(_ engine: String) -> Content {
     let file = file(of: engine)
     var reader = BaselineReader(file: file)
     do throws(TraceError) {
       let problem = try FileBytes.read(path: file) { (piece) throws(TraceError) in
-        try piece.withUnsafeBufferPointer { (bytes) throws(TraceError) in
-          try reader.read(UnsafeRawBufferPointer(bytes))
-        }
+        try reader.read(piece)
       }
       if problem == ENOENT { return .missing }
       if let problem { return .unusable("cannot read '\(file)': \(FileBytes.text(of: problem))") }
@@ -62,7 +56,7 @@ struct BaselineFolder: Sendable {
   func storedRecording(
     of engine: String, _ row: BaselineRow
   ) -> (recording: Recording?, failure: String?) {
-    let path = recording(of: engine, trace: row.trace)
+    let path = "\(path)/\(Self.name(of: engine, trace: row.trace))"
     do {
       let recording = try RecordingFile.read(path)
       guard recording.digest != row.digest else { return (recording, nil) }
@@ -114,13 +108,12 @@ struct BaselineFolder: Sendable {
     return bytes.count
   }
 
-  func stage(_ recording: Recording, of engine: String, trace: String) throws {
-    try stage(recording.bytes, as: Self.name(of: engine, trace: trace))
-  }
-
   func stage(_ bytes: [UInt8], as name: String) throws {
     let place = "\(path)/\(name)"
-    guard !Self.holds(bytes, place) else { return }
+    let isSame =
+      System.kind(of: place) == S_IFREG
+      && FileManager.default.contents(atPath: place)?.elementsEqual(bytes) == true
+    if isSame { return }
     var old = stat()
     let isThere = stat(place, &old) == 0
     try ExitStatus.failed.refuse(
@@ -162,7 +155,10 @@ struct BaselineFolder: Sendable {
       + files.filter({ $0 == BaselineManifest.fileName })
     { try settle(name) }
     let list = FileManager.default.contents(atPath: removals) ?? Data()
-    remove(String(decoding: list, as: UTF8.self).split(separator: "\n").map { String($0) })
+    for name in String(decoding: list, as: UTF8.self).split(separator: "\n") {
+      unlink("\(path)/\(name)")
+      if let slash = name.firstIndex(of: "/") { rmdir("\(path)/\(name[..<slash])") }
+    }
     unlink(removals)
     if rmdir(accepted) != 0 { throw Self.failure(accepted) }
   }
@@ -184,13 +180,6 @@ struct BaselineFolder: Sendable {
 
   func removeStaging() { UnfinishedFiles.remove(staging) }
 
-  private func remove(_ names: some Sequence<String>) {
-    for name in names {
-      unlink("\(path)/\(name)")
-      if let slash = name.firstIndex(of: "/") { rmdir("\(path)/\(name[..<slash])") }
-    }
-  }
-
   private static func make(_ path: String) throws {
     var prefix = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -201,11 +190,6 @@ struct BaselineFolder: Sendable {
         "cannot make the folder '\(path)': " + FileBytes.text(of: kind == nil ? errno : ENOTDIR))
       prefix += "/"
     }
-  }
-
-  private static func holds(_ bytes: [UInt8], _ path: String) -> Bool {
-    System.kind(of: path) == S_IFREG
-      && FileManager.default.contents(atPath: path)?.elementsEqual(bytes) == true
   }
 }
 

@@ -1,8 +1,6 @@
-import ArgumentParser
 import MotionSystem
 import MotionAnalysis
 import MotionModel
-import MotionReports
 
 struct BaselineInventory: Sendable {
   struct Flaw {
@@ -91,8 +89,7 @@ struct BaselineInventory: Sendable {
   }
 
   private func misfits(of baseline: Baseline) -> [String] {
-    let header = baseline.header
-    let conditions = header.conditions
+    let conditions = baseline.header.conditions
     let other =
       "it was made with \(conditions.text), all of \(folder.manifest) with "
       + manifest.conditions.text

@@ -1,6 +1,4 @@
-import ArgumentParser
 import MotionAnalysis
-internal import MotionEngines
 import MotionMeasurement
 import MotionModel
 import MotionReplay
@@ -22,7 +20,7 @@ struct CostGate {
     let candidate = try arguments.candidate.map { try BuildFile($0) } ?? built?.candidate ?? .own
     let baseline = try arguments.against.map { try BuildFile($0) } ?? built?.baseline ?? .own
     try RunFiles.noteInput(baseline.path)
-    let isSame = baseline.isSame(as: candidate)
+    let isSame = FileManager.default.contentsEqual(atPath: baseline.path, andPath: candidate.path)
     var trial = PairedTrial(
       baseline: WorkerCommandLine(executable: baseline.path),
       candidate: WorkerCommandLine(executable: candidate.path),
@@ -65,7 +63,7 @@ struct CostGate {
     cost.hasOneLayout = layouts?.note != nil
     if !isSame {
       let slower = cost.comparisons.filter { $0.verdict == .regression }.map(\.engine)
-      let unchanged = CountingRun.unchanged(
+      let unchanged = CountingScript.unchanged(
         since: baseline, in: candidate, engines.map(\.engine).filter { slower.contains($0.label) },
         on: files, trial.options)
       cost.notes += unchanged.map {
@@ -117,9 +115,7 @@ struct CostGate {
   ) {
     let options = try selection.options()
     let files = try TraceFiles.readToGate(selection.paths, for: options)
-    let texts =
-      selection.engines.isEmpty ? context.catalogue.defaultSpecifications : selection.engines
-    let engines = try texts.map { text in
+    let engines = try context.texts(selection.engines).map { text in
       let engine = try context.engine(text)
       let specification = try EngineText.split(text).specification
       return (engine: engine, paired: PairedTrial.Engine(specification, label: engine.label))

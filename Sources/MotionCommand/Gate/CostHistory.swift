@@ -1,6 +1,5 @@
 import MotionSystem
 import MotionAnalysis
-import MotionMeasurement
 import MotionModel
 package import MotionReports
 
@@ -29,11 +28,10 @@ package struct CostHistory {
         "\(path):1: found the columns '\(PrintableText.path(first))' and rows, expected "
           + "'\(header.dropLast())' and rows with an end; give another file for other engines")
     }
-    let processor = Machine().processor.map { ", \($0)" } ?? ""
+    let machine = ProcessInfo.processInfo.hostName + (Machine().processor.map { ", \($0)" } ?? "")
     let row = Self.line(
-      [
-        Machine.date, Self.revision, ProcessInfo.processInfo.hostName + processor,
-      ] + cost.comparisons.map { Digits.fixed($0.candidateNanosecondsPerTick, 4) })
+      [Machine.date, Self.revision, machine]
+        + cost.comparisons.map { Digits.fixed($0.candidateNanosecondsPerTick, 4) })
     try OutputFile.write(old + Array(row.utf8), to: path)
     return nil
   }

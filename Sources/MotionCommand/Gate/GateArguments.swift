@@ -129,13 +129,6 @@ struct CostArguments: ParsableArguments {
     _ = try seconds()
   }
 
-  func checkBuild() throws {
-    guard !CostMeasurement.isAvailable else { return }
-    throw ValidationError(
-      "this is a debug build, whose cost means nothing; expected a release build, such as from "
-        + "swift build -c release")
-  }
-
   var isAsked: Bool { against != nil || againstRef != nil || selfCheck }
 
   func plan(threshold usual: Double) throws -> PairedPlan {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import MotionAnalysis
 internal import MotionEngines
-import MotionModel
 import MotionReplay
 
 struct GateEngine: Sendable {
@@ -14,9 +13,7 @@ struct GateEngine: Sendable {
   var isAsked = true
   var obstacles: [String] = []
 
-  var baseline: Baseline? {
-    if case .found(let baseline) = content { baseline } else { nil }
-  }
+  var baseline: Baseline? { if case .found(let baseline) = content { baseline } else { nil } }
 
   static func engines(
     _ texts: [String], _ inventory: BaselineInventory?, in context: CommandContext
@@ -31,8 +28,7 @@ struct GateEngine: Sendable {
         "\(inventory.folder.manifest) names no engine; record one with --record "
           + inventory.folder.path)
     } else {
-      let asked = texts.isEmpty ? context.catalogue.defaultSpecifications : texts
-      engines = try asked.map { text in
+      engines = try context.texts(texts).map { text in
         let engine = try context.engine(text)
         return GateEngine(
           label: engine.label, engine: engine, isNamed: try EngineText.split(text).name != nil,
@@ -42,9 +38,8 @@ struct GateEngine: Sendable {
     for (index, engine) in engines.enumerated() {
       // Some file systems do not tell upper case from lower.
       let stem = FileStem.text(engine.label).lowercased()
-      if let other = engines[..<index].first(where: {
-        FileStem.text($0.label).lowercased() == stem
-      }) {
+      let other = engines[..<index].first { FileStem.text($0.label).lowercased() == stem }
+      if let other {
         throw ValidationError(
           "--engine: '\(other.label)' and '\(engine.label)' would share the baseline "
             + "\(FileStem.text(other.label)).csv; give one another name with --engine NAME=SPEC")

@@ -9,14 +9,9 @@ extension GateRun {
     let cell: ReplayCell
     let verdict: GateJudgement
     let storedFailure: String?
-    var fails: Bool { storedFailure != nil || !verdict.problems.isEmpty }
   }
 
-  private struct Entry {
-    var gate: MotionGate
-    var readsRecordings = false
-    var writesRecordings = false
-  }
+  private typealias Entry = (gate: MotionGate, readsRecordings: Bool, writesRecordings: Bool)
 
   func judge(_ cells: [ReplayCell], _ counts: GateCounts?) throws -> [JudgedCell] {
     if isWritten {
@@ -40,12 +35,14 @@ extension GateRun {
         countedTicks: counts?.ticks[cell.index] ?? 1, reasons: counts?.reasons ?? [:]
       ) { _ in stored?.recording }
       if entry.writesRecordings {
-        try folder?.stage(evidence.recording, of: cell.engine.label, trace: cell.file.name)
+        try folder?.stage(
+          evidence.recording.bytes,
+          as: BaselineFolder.name(of: cell.engine.label, trace: cell.file.name))
       }
       return JudgedCell(cell: cell, verdict: verdict, storedFailure: stored?.failure)
     } consume: { _, cell in
       judged.append(cell)
-      return cell.fails
+      return cell.storedFailure != nil || !cell.verdict.problems.isEmpty
     }
     return judged
   }
@@ -58,10 +55,11 @@ extension GateRun {
     gate.notRun = engine.engine?.outside?.checksNotRun
     gate.judgesRules = action == .none
     gate.viewing = viewing
-    return Entry(
+    return (
       gate: gate,
       readsRecordings: action != .recorded && inventory?.keepsRecordings(of: engine.label) == true,
-      writesRecordings: isWritten && keepsRecordings(of: engine))
+      writesRecordings: isWritten && keepsRecordings(of: engine)
+    )
   }
 
   func cases(of judged: JudgedCell) -> [Answer] {
@@ -109,8 +107,8 @@ struct GateCounts: Sendable {
       ($0.engine.label, $0.file.name, $0.index) < ($1.engine.label, $1.file.name, $1.index)
     }
     for quantity in CountedQuantity.allCases {
-      let script = CountingScript(quantity, of: cells, options)
-      for (cell, count) in zip(cells, CountingRun(script: script).counts) {
+      let found = CountingScript(quantity, of: cells, options).counted()
+      for (cell, count) in zip(cells, found) {
         if case .found(let found) = count { ticks[cell.index] = found.ticks }
         switch (count, quantity) {
         case (.found(let found), .allocations):

@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionAnalysis
 import MotionMeasurement
 import MotionModel
@@ -95,7 +94,9 @@ struct GateRun {
             + "it go with --accept")
       }
     }
-    let isUntested = found.contains { $0.cases?.contains { $0.isUntested } == true }
+    let isUntested = found.contains { cell in
+      cell.cases?.contains { $0.rule == Question.tested.id && !$0.problems.isEmpty } == true
+    }
     var written: (changes: [GateReport.Change], notes: [String])?
     if isWritten, !isUntested {
       written = try write(judged)
@@ -212,8 +213,4 @@ struct GateRun {
       trace: trace, file: file, engine: engine, rule: Question.baseline.id,
       outcome: .judged([Problem(kind: .missing, message: message)]))
   }
-}
-
-extension Answer {
-  fileprivate var isUntested: Bool { rule == Question.tested.id && !problems.isEmpty }
 }

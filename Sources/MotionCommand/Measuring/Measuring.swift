@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionMeasurement
 import MotionModel
 import MotionReplay
@@ -42,19 +41,16 @@ struct Measuring {
     }
     if let share {
       measureEach("capacity") { index, cell in
-        rows[index].capacity =
-          cell.engine.outside != nil
-          ? .outside
-          : Self.unlessInterrupted {
-            CapacityMeasurement(of: cell.engine, on: cell.file.trace, options, share: share)
-              .capacity
-          }
+        guard cell.engine.outside == nil else { return rows[index].capacity = .outside }
+        rows[index].capacity = Self.unlessInterrupted {
+          CapacityMeasurement(of: cell.engine, on: cell.file.trace, options, share: share).capacity
+        }
       }
     }
     if let plan {
       try measureEach(plan.text) { index, cell in
         rows[index].realTime = try Self.unlessInterrupted {
-          try RealTimeRun(of: cell.engine, on: cell.file.trace, options, plan).measurement.cost
+          try RealTimeMeasurement(of: cell.engine, on: cell.file.trace, options, plan).cost
         }
       }
     }
@@ -68,9 +64,7 @@ struct Measuring {
 
   private func row(_ cell: ReplayCell) throws -> MeasureRow {
     let (file, engine) = (cell.file, cell.engine)
-    let recording = try watchdog.watch(.init(file: file, engine: engine, options: options)) {
-      engine.record(file.trace, options)
-    }
+    let recording = try watchdog.record(cell)
     var header = recording.header
     if let plan { header.conditions.clock = ReplayClock(plan.text) }
     let counted = counts ? "interrupted" : "not asked for, by --no-counts"
@@ -113,8 +107,7 @@ struct Measuring {
     for quantity in CountedQuantity.allCases where !Interrupt.isRequested {
       progress.begin("\(quantity)")
       defer { progress.end() }
-      let script = CountingScript(quantity, of: places.map { cells[$0] }, options)
-      let counts = CountingRun(script: script).counts
+      let counts = CountingScript(quantity, of: places.map { cells[$0] }, options).counted()
       // The process gets the key as well.
       if Interrupt.isRequested { return }
       for (place, count) in zip(places, counts) {

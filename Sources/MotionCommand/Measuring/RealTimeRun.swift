@@ -34,29 +34,17 @@ struct RealTimeArguments: ParsableArguments {
   }
 }
 
-struct RealTimeRun {
-  let measurement: RealTimeMeasurement
-
+extension RealTimeMeasurement {
   init(
-    of engine: ConfiguredEngine, on trace: Trace, _ options: ReplayOptions,
-    _ plan: RealTimeMeasurement.Plan
+    of engine: ConfiguredEngine, on trace: Trace, _ options: ReplayOptions, _ plan: Plan
   ) throws {
     Interrupt.catchOnce()
-    measurement = try misuse(of: "--clock") {
+    self = try misuse(of: "--clock") {
       try MonotonicClock.withClock(for: plan.clock) { source in
         RealTimeMeasurement(
           of: engine, on: trace, options, plan, source: source,
           isInterrupted: { Interrupt.isRequested })
       }
     }
-  }
-
-  func finish(name: String) throws {
-    StandardError.write(
-      TextWriter().text(
-        measurement.cost, name: name,
-        note: CostMeasurement.isAvailable
-          ? nil : "debug build: its ticks take longer than those that ship"))
-    if measurement.cost.isInterrupted { throw ExitCode(Interrupt.status) }
   }
 }

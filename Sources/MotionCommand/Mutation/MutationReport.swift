@@ -114,8 +114,6 @@ struct MutationReport: PrintedReport {
     return text + "\n"
   }
 
-  // MARK: For machines
-
   var csv: String {
     typealias Cell = (row: Row, index: Int)
     let cells = rows.flatMap { row in row.mutant.trials.indices.map { (row: row, index: $0) } }
@@ -181,23 +179,22 @@ struct MutationReport: PrintedReport {
         }
       return Answer(engine: row.engine, rule: row.mutant.mutation.rawValue, outcome: outcome)
     }
-    let mutations = Mutation.allCases.filter { one in
-      rows.contains { $0.mutant.mutation == one }
-    }
+    let mutations = Mutation.allCases.filter { one in rows.contains { $0.mutant.mutation == one } }
     var judgement = Judgement(
       command: "mutate", arguments: arguments,
       rules: mutations.map { Question(id: $0.rawValue, summary: "Caught: \($0.summary)") },
       cases: cases)
     judgement.add(
       engines.map { rows in
-        EngineShare(
+        (
           engine: rows[0].engine, share: Self.score(rows), summary: summary(rows),
           untested: rows.allSatisfy { [.equal, .untried].contains($0.mutant.fate) }
             ? Problem(
               kind: .untested,
               message: "untested: "
                 + Set(rows.map(\.mutant.fate.phrase)).sorted().joined(separator: ", or "))
-            : nil)
+            : nil
+        )
       }, limit: limit,
       to: Question(id: "mutation-score", summary: "The score is not below its limit."))
     judgement.add(failures, to: .engine)
@@ -205,12 +202,7 @@ struct MutationReport: PrintedReport {
   }
 }
 
-struct EngineShare {
-  let engine: String
-  let share: Double?
-  let summary: String
-  let untested: Problem?
-}
+typealias EngineShare = (engine: String, share: Double?, summary: String, untested: Problem?)
 
 extension Judgement {
   mutating func add(_ shares: [EngineShare], limit: Double?, to question: Question) {
@@ -225,7 +217,7 @@ extension Judgement {
         kind: .limit, size: 100 * share, limit: 100 * limit, unit: "%", message: one.summary)
     }
     add(low, to: question)
-    add(answers(Question.tested.id, \.untested), to: .tested)
+    add(answers(Question.tested.id) { $0.untested }, to: .tested)
   }
 }
 

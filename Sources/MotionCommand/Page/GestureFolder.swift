@@ -27,7 +27,11 @@ struct GestureFolder: Sendable {
   func store(_ bytes: [UInt8], as name: String) throws(Response) {
     precondition(Self.admits(name), "a name that was not checked")
     do throws(TraceError) {
-      try check(bytes, name)
+      if name.hasSuffix(".csv") {
+        try ReplayLimits.check(Trace(reading: bytes, file: name).events, of: name, [options])
+      } else {
+        try ScheduleFile.checkLimits(of: ScheduleReader.value(of: bytes, file: name), name)
+      }
     } catch {
       throw Response(.unprocessableContent, "\(error)")
     }
@@ -37,8 +41,7 @@ struct GestureFolder: Sendable {
     case nil: return
     case EEXIST: throw Response(.conflict, "'\(name)' is in '\(path)' already; give another name")
     case ENOSPC, EDQUOT, EFBIG:
-      throw Response(
-        .insufficientStorage, "the disk of '\(path)' is full; nothing was stored")
+      throw Response(.insufficientStorage, "the disk of '\(path)' is full; nothing was stored")
     case let problem?:
       throw Response(
         .internalServerError, "cannot write '\(name)' in '\(path)': \(FileBytes.text(of: problem))")
@@ -49,14 +52,5 @@ struct GestureFolder: Sendable {
   static func admits(_ name: String) -> Bool {
     let plain = /[A-Za-z0-9_][A-Za-z0-9._-]{0,99}\.(csv|ticks)/
     return name.wholeMatch(of: plain.matchingSemantics(.unicodeScalar)) != nil
-  }
-
-  private func check(_ bytes: [UInt8], _ name: String) throws(TraceError) {
-    if name.hasSuffix(".csv") {
-      let trace = try Trace(reading: bytes, file: name)
-      try ReplayLimits.check(trace.events, of: name, [options])
-    } else {
-      try ScheduleFile.checkLimits(of: ScheduleReader.value(of: bytes, file: name), name)
-    }
   }
 }

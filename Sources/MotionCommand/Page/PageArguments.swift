@@ -14,11 +14,7 @@ struct PageArguments: ParsableArguments {
         + "(default: \(PageEngines.usual.joined(separator: ", ")))", valueName: "spec"))
   var engines: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "When ticks happen: RATE[,jitter=2ms][,drop=0.1][,change=1.5s:80][,cycle=3s][,stall=1s:500ms]"
-        + "[,seed=7].", valueName: "spec"))
-  var clock = "120"
+  @Option(help: .value("spec", ArgumentHelp.schedule + ".")) var clock = "120"
   @Option(help: .delivery) var delivery = Delivery.atTick
 
   @Option(
@@ -47,14 +43,23 @@ struct PageContents: Sendable {
   let watchdog: Watchdog
 
   func document(of files: [TraceFile]) throws -> PageDocument {
-    var document = PageDocument(of: files, engines: engines.map(\.text), options)
+    let counts = Dictionary(grouping: files) { $0.name }.mapValues { $0.count }
+    var document = PageDocument(
+      version: Tool.motionReplay.version,
+      traces: files.map { file in
+        .init(
+          name: counts[file.name] == 1 ? file.name : file.path, file: file.path,
+          text: String(decoding: file.bytes, as: UTF8.self))
+      }, engines: engines.map(\.text), clock: options.clock.text,
+      delivery: options.delivery.rawValue)
     var coverage = PageDocument.Coverage(engines: engines.map { .init(engine: $0.text) })
     for (index, (file, trace)) in zip(files, document.traces).enumerated() {
       for (number, (text, engine)) in engines.enumerated() {
-        let recording = try watchdog.watch(.init(file: file, engine: engine, options: options)) {
-          engine.record(file.trace, options)
-        }
-        document.expect(recording.digest, of: trace.name, text)
+        let recording = try watchdog.record(.init(file: file, engine: engine, options: options))
+        document.expected.append(
+          .init(
+            trace: trace.name, engine: text, clock: document.clock, delivery: document.delivery,
+            digest: recording.digest.text))
         coverage.engines[number].add(recording, trace: index)
       }
     }
@@ -102,38 +107,32 @@ struct PageTemplate {
     text = String(decoding: try FileBytes.contents(found), as: UTF8.self)
   }
 
+  /// No trace can end the document's element.
+  ///
+  /// The page allows connections only to its own server.
   func filled(with document: PageDocument) throws -> String {
-    if let filled = try document.filling(text) { return filled }
-    throw ExitStatus.badData.report(
-      "'\(path)' has no place for traces; expected the file that Page/build makes")
-  }
-}
-
-extension PageDocument {
-  init(of files: [TraceFile], engines: [String], _ options: ReplayOptions) {
-    let counts = Dictionary(grouping: files) { $0.name }.mapValues { $0.count }
-    self.init(
-      version: Tool.motionReplay.version,
-      traces: files.map { file in
-        .init(
-          name: counts[file.name] == 1 ? file.name : file.path, file: file.path,
-          text: String(decoding: file.bytes, as: UTF8.self))
-      }, engines: engines, clock: options.clock.text, delivery: options.delivery.rawValue)
-  }
-
-  mutating func expect(_ digest: Digest, of trace: String, _ engine: String) {
-    expected.append(
-      .init(trace: trace, engine: engine, clock: clock, delivery: delivery, digest: digest.text))
+    var page = text
+    if document.store != nil, let policy = page.firstRange(of: "default-src 'none';") {
+      page.insert(contentsOf: " connect-src 'self';", at: policy.upperBound)
+    }
+    let place = #"<script type="application/json" id="page-data">{}</script>"#
+    guard let range = page.firstRange(of: place) else {
+      throw ExitStatus.badData.report(
+        "'\(path)' has no place for traces; expected the file that Page/build makes")
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = String(decoding: try encoder.encode(document), as: UTF8.self)
+      .replacing("<", with: #"\u003c"#)
+    page.replaceSubrange(
+      range, with: place.dropLast("{}</script>".count) + json + "</script>")
+    return page
   }
 }
 
 /// By the digests the page notices that its own engines are of another version.
 struct PageDocument: Encodable {
-  struct Trace: Encodable {
-    var name: String
-    var file: String
-    var text: String
-  }
+  struct Trace: Encodable { var name, file, text: String }
 
   struct Expectation: Encodable { var trace, engine, clock, delivery, digest: String }
 
@@ -141,8 +140,6 @@ struct PageDocument: Encodable {
     struct Reach: Encodable {
       let engine: String
       var reached: [[Int64]?] = CoverageCell.all.map { _ in nil }
-
-      init(engine: String) { self.engine = engine }
 
       mutating func add(_ recording: Recording, trace: Int) {
         for (cell, line) in GestureCoverage.cells(of: recording) {
@@ -175,23 +172,4 @@ struct PageDocument: Encodable {
   var store: Store?
   var coverage: Coverage?
   var run: Run?
-
-  /// Nil where the page has no place for it.
-  ///
-  /// No trace can end the document's element. The page allows connections only to its own server.
-  func filling(_ page: String) throws -> String? {
-    var page = page
-    if store != nil, let policy = page.firstRange(of: "default-src 'none';") {
-      page.insert(contentsOf: " connect-src 'self';", at: policy.upperBound)
-    }
-    let place = #"<script type="application/json" id="page-data">{}</script>"#
-    guard let range = page.firstRange(of: place) else { return nil }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = String(decoding: try encoder.encode(self), as: UTF8.self)
-      .replacing("<", with: #"\u003c"#)
-    let start = place.dropLast("{}</script>".count)
-    page.replaceSubrange(range, with: start + text + "</script>")
-    return page
-  }
 }

@@ -88,11 +88,10 @@ struct PageServer: Sendable {
           && getsockname(end, address.baseAddress, &size) == 0
       }
     }
-    guard isListening else {
-      throw ExitStatus.failed.report(
-        "cannot serve at \(Self.host):\(port): \(FileBytes.text(of: errno)); --port 0 takes a port "
-          + "that is free")
-    }
+    try ExitStatus.failed.require(
+      isListening,
+      "cannot serve at \(Self.host):\(port): \(FileBytes.text(of: errno)); --port 0 takes a port "
+        + "that is free")
     return (file, UInt16(bigEndian: address.sin_port))
   }
 
@@ -119,8 +118,7 @@ struct PageServer: Sendable {
   ) throws(Response) -> Response {
     let host = request.fields["host"]?.lowercased() ?? ""
     guard ["\(Self.host):\(port)", "localhost:\(port)"].contains(host) else {
-      throw Response(
-        .misdirectedRequest, "found the host '\(host)', expected \(Self.host):\(port)")
+      throw Response(.misdirectedRequest, "found the host '\(host)', expected \(Self.host):\(port)")
     }
     let origin = request.fields["origin"]
     guard origin == nil || origin == "http://\(host)" else {
@@ -161,8 +159,7 @@ struct PageServer: Sendable {
     }
     let type = request.fields["content-type"]?.prefix { $0 != ";" }.lowercased()
     guard type == "text/csv" else {
-      throw Response(
-        .unsupportedMediaType, "found the type '\(type ?? "")', expected text/csv")
+      throw Response(.unsupportedMediaType, "found the type '\(type ?? "")', expected text/csv")
     }
     let name = String(path.dropFirst())
     guard path.hasPrefix("/"), GestureFolder.admits(name) else {

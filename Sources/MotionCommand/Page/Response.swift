@@ -62,8 +62,7 @@ final class HTTPConnection {
   private static let limits = (line: 65_536, lines: 100)
   /// Read to be thrown away, so that a browser hears why.
   private static let mostDropped = 16_000_000
-  private static let cut = Response(
-    .badRequest, "the request ended too early, or is damaged")
+  private static let cut = Response(.badRequest, "the request ended too early, or is damaged")
 
   init(_ file: OpenFile) { self.file = file }
 
@@ -97,28 +96,23 @@ final class HTTPConnection {
   /// Refuses what is longer, keeping none of it, and what ends too early.
   func body(atMost limit: Int) throws(Response) -> [UInt8] {
     var bytes: [UInt8] = []
-    if case .bytes(let count) = left, count > limit {
-      bytes = []
-    } else {
-      while bytes.count <= limit {
-        guard let piece = try piece() else { return bytes }
-        bytes += piece
-      }
-    }
+    if try readPieces(atMost: limit, { bytes += $0 }) { return bytes }
     throw Response(
       .payloadTooLarge, "found more than \(limit) bytes, the most that a file may have")
   }
 
-  func drop() -> Bool {
-    if case .bytes(let count) = left, count > Self.mostDropped { return false }
+  func drop() -> Bool { (try? readPieces(atMost: Self.mostDropped) { _ in }) == true }
+
+  /// Whether the body ends within the limit.
+  private func readPieces(
+    atMost limit: Int, _ body: (ArraySlice<UInt8>) -> Void
+  ) throws(Response) -> Bool {
+    if case .bytes(let count) = left, count > limit { return false }
     var count = 0
-    while count <= Self.mostDropped {
-      do throws(Response) {
-        guard let piece = try piece() else { return true }
-        count += piece.count
-      } catch {
-        return false
-      }
+    while count <= limit {
+      guard let piece = try piece() else { return true }
+      count += piece.count
+      body(piece)
     }
     return false
   }

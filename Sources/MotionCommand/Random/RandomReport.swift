@@ -1,7 +1,6 @@
 import MotionAnalysis
 import MotionForeign
 import MotionModel
-import MotionReplay
 import MotionReports
 
 struct RandomReport {
@@ -22,8 +21,6 @@ struct RandomReport {
     guard tally.next == run.cases.upperBound else { return nil }
     self.init(run, .whole, tally)
   }
-
-  var exitCode: Int32 { judgement(arguments: []).verdict.exitCode }
 
   func text(isQuiet: Bool) -> String {
     let shown = tally.shown.prefix(run.most)
@@ -46,7 +43,7 @@ struct RandomReport {
     let broken = tally.shown.groups { [$0.trace(seed), $0.engine, $0.finding.rule.rawValue] }
     let cases = broken.map { findings in
       Answer(
-        trace: findings[0].trace(seed), file: nil, engine: findings[0].engine,
+        trace: findings[0].trace(seed), engine: findings[0].engine,
         rule: findings[0].finding.rule.rawValue,
         outcome: .judged(findings.map { Problem($0.finding) }))
     }
@@ -54,7 +51,7 @@ struct RandomReport {
       Rule.allCases.filter { rule in
         !tally.shown.contains { $0.engine == engine && $0.finding.rule == rule }
       }.map {
-        Answer(trace: nil, file: nil, engine: engine, rule: $0.rawValue, outcome: .judged([]))
+        Answer(engine: engine, rule: $0.rawValue, outcome: .judged([]))
       }
     }
     var judgement = Judgement(

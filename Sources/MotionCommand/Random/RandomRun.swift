@@ -21,9 +21,7 @@ struct RandomRun: Sendable {
   var progressHead: RunHead {
     var head = head(arguments: [], of: cases, .whole)
     head.records = nil
-    head.settings += [
-      "first case: \(cases.lowerBound)", "build: \(BuildFile.own.digest.text)",
-    ]
+    head.settings += ["first case: \(cases.lowerBound)", "build: \(BuildFile.own.digest.text)"]
     return head
   }
 
@@ -50,8 +48,7 @@ struct RandomRun: Sendable {
       let guides = isGuided && !starts.isEmpty ? try guides(runner) : []
       try runner.run(starts, named: { "random \(seed):\($0)" }) { start in
         if Interrupt.isRequested { throw Interrupted() }
-        return try batch(
-          start..<min(start + Self.batch, cases.upperBound), guides, runner.watchdog)
+        return try batch(start..<min(start + Self.batch, cases.upperBound), guides, runner.watchdog)
       } consume: { _, piece in
         consume(piece)
         return piece.findings > 0
@@ -138,8 +135,7 @@ extension GuidedCases {
     try GuidedCases(seed: seed, engine: engine) { trace, options, record in
       try check()
       let file = TraceFile(path: trace.name, trace: trace)
-      return try watchdog.watch(
-        ReplayCell(file: file, engine: engine, options: options), record)
+      return try watchdog.watch(ReplayCell(file: file, engine: engine, options: options), record)
     }
   }
 

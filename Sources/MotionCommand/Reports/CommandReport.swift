@@ -12,7 +12,7 @@ enum CommandReport {
     switch self {
     case .check(let report), .compare(let report): report.verdict.exitCode
     case .gate(let report): report.exitCode
-    case .random(let report): report.exitCode
+    case .random(let report): report.judgement(arguments: []).verdict.exitCode
     }
   }
 
@@ -29,13 +29,6 @@ enum CommandReport {
     }
   }
 
-  private var comparison: ComparisonReport? {
-    switch self {
-    case .check(let report), .compare(let report): report
-    case .gate, .random: nil
-    }
-  }
-
   func judgement(arguments: [String]) -> Judgement {
     switch self {
     case .check(let report): return Judgement(report, command: "check", arguments: arguments)
@@ -49,14 +42,12 @@ enum CommandReport {
   }
 
   func text(
-    as kind: ReportKind, arguments: [String], _ page: PageReport?, _ issue: IssueReport?
+    as kind: ReportKind, arguments: [String], _ replays: (ReportKind) throws -> String
   ) throws -> String {
     switch kind.source {
     case .printed(let format): try text(as: format, TextWriter())
     case .judgement: try kind.text(of: judgement(arguments: arguments)) ?? ""
-    case .comparison(let text): try comparison.map { try text($0, page) } ?? ""
-    case .issue: comparison.flatMap { issue?.text($0, of: kind.rule) } ?? ""
-    case .replays: ""
+    case .replays: try replays(kind)
     }
   }
 }

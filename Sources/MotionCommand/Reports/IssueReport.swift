@@ -81,9 +81,8 @@ struct IssueReport {
     text += "\n" + MotionPicture.svg(of: recording, upTo: last, at: finding.time)
     text += "\n## The calls, in their order\n\n"
     text += "Times are in nanoseconds, places in points, velocities in points per second. `frames` "
-    text +=
-      "shows the value at each of its times; `release` has the velocity and the place to go to, "
-    text += "`drag` how far the value is from where it was taken hold of.\n\n```\n"
+    text += "shows the value at each of its times; `release` has the velocity and the place to go "
+    text += "to, `drag` how far the value is from where it was taken hold of.\n\n```\n"
     return text + calls(recording, trace, upTo: last) + "```\n"
   }
 
@@ -135,12 +134,10 @@ struct IssueReport {
     func place(_ vector: SIMD2<Double>, _ decimals: Int) -> String {
       "\(Digits.fixed(vector.x, decimals)), \(Digits.fixed(vector.y, decimals))"
     }
+    let derived = recording.header.claims.reportsVelocity ? "" : ", derived"
     let columns: [Column<Line>] = [
       Column("when") { $0.what }, Column("place, pt") { place($0.state.position, 3) },
-      Column(recording.header.claims.reportsVelocity ? "velocity, pt/s" : "velocity, pt/s, derived")
-      {
-        place($0.state.velocity, 1)
-      },
+      Column("velocity, pt/s" + derived) { place($0.state.velocity, 1) },
     ]
     let expected = Self.expected(finding.details).map { "Expected: \($0). " } ?? ""
     let (size, limit) = (Self.number(finding.size), Self.number(finding.limit))
@@ -187,10 +184,9 @@ struct IssueReport {
         case .drag(let pull): given = surface.movement(by: pull, from: anchor)
         default: break
         }
-        let values = [given, handOff.interaction.target].compactMap { $0 }
-        text +=
-          ([handOff.interaction.name, "\(handOff.time.nanoseconds)"] + values.map(Self.numbers))
-          .joined(separator: " ") + "\n"
+        let values = [given, handOff.interaction.target].compactMap { $0.map(Self.numbers) }
+        let words = [handOff.interaction.name, "\(handOff.time.nanoseconds)"] + values
+        text += words.joined(separator: " ") + "\n"
       }
       frames.append("\(tick.time.nanoseconds)")
     }

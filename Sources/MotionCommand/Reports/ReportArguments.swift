@@ -1,5 +1,4 @@
 import ArgumentParser
-import MotionSystem
 import MotionMeasurement
 import MotionModel
 import MotionReplay
@@ -78,11 +77,12 @@ protocol ReportingCommand {
 extension ReportingCommand {
   func write(
     _ report: CommandReport, arguments: [String], _ traceEvents: TraceEventReport? = nil,
-    page: PageReport? = nil, issue: IssueReport? = nil, details: Bool = false, isKept: Bool = false
+    details: Bool = false, isKept: Bool = false,
+    replays: (ReportKind) throws -> String = { _ in "" }
   ) throws {
     try reports.write(
       printing, report.text(as: printing.format, printing.writer(details: details)), traceEvents
-    ) { try report.text(as: $0, arguments: arguments, page, issue) }
+    ) { try report.text(as: $0, arguments: arguments, replays) }
     if report.exitCode != 0, !isKept { throw ExitCode(report.exitCode) }
   }
 }
@@ -114,15 +114,14 @@ extension JudgingCommand {
     let isOnPage = reports.includes(.page)
     let files = try TraceFiles.read(selection.paths, for: [options], keepingBytes: isOnPage)
     let runner = work.runner(failsFast: failsFast)
-    let comparison = try Comparison(
-      measuresCosts: measuresCosts, keepsDrawings: keepsDrawings, traceEvents: traceEvents,
-      viewing: viewing.viewing(), runner: runner)
+    let seen = try viewing.viewing()
     let cells = try ReplayCell.cells(
       of: files, engines, asked, resampling, filter: selection.nameFilter())
     let own = try parts.choose(from: cells)
     let page =
       isOnPage ? try PageReport(of: own, selection, resampling, options, runner.watchdog) : nil
-    var rows = try comparison.rows(own)
+    var rows = try runner.rows(
+      of: own, measuresCosts: measuresCosts, keepsDrawings: keepsDrawings, traceEvents, seen)
     try costs?.addCosts(to: &rows, options)
     var compared = ComparisonReport(
       rows: rows, replayArguments: selection.typedReplayOfAll + resampling.typed,
@@ -131,22 +130,34 @@ extension JudgingCommand {
     compared.failures = runner.failures.answers
     compared.reference = selection.engines.isEmpty ? nil : engines.first?.label
     let part = try parts.part()
-    compared.partExtent =
-      part == .whole && rows.count == own.count
-      ? nil
-      : JudgedExtent(
+    if part != .whole || rows.count != own.count {
+      compared.partExtent = JudgedExtent(
         part: part, replays: rows.count, of: cells.count,
         engines: Set(cells.map(\.engine.label)).count, traces: Set(cells.map(\.file.path)).count)
+    }
     let report = command == "check" ? CommandReport.check(compared) : .compare(compared)
     try runner.failures.finish {
       if rows.count == own.count {
         try parts.write(
-          rows, own, of: cells, selection, resampling, command: command, typed: others)
+          RunHead(
+            command: command, arguments: selection.typed + resampling.typed + others,
+            replayArguments: compared.replayArguments,
+            settings: RunSettings.lines(
+              command: command, asked.map { resampling.conditions($0) }, cells: cells,
+              others: others.map { ("option", $0) }),
+            part: part, total: cells.count, records: rows.count),
+          zip(own, rows).map { RunCell(index: $0.index, row: $1) })
       }
       try write(
         report, arguments: selection.typed + resampling.typed + viewing.typed + others,
-        traceEvents, page: page, issue: IssueReport(of: own, runner.watchdog), details: details,
-        isKept: parts.report != nil)
+        traceEvents, details: details, isKept: parts.report != nil
+      ) { kind in
+        switch kind {
+        case .benchmark: try BenchmarkJSONWriter.text(compared, context: Machine().benchmarkContext)
+        case .page: try page?.text(compared) ?? ""
+        default: IssueReport(of: own, runner.watchdog).text(compared, of: kind.rule)
+        }
+      }
     }
   }
 }

@@ -7,8 +7,6 @@ struct ReportKind: Sendable {
   enum Source: Sendable {
     case printed(ReportFormat)
     case judgement(@Sendable (Judgement, inout String) throws -> Void)
-    case comparison(@Sendable (ComparisonReport, PageReport?) throws -> String)
-    case issue
     case replays
   }
 
@@ -30,29 +28,13 @@ struct ReportKind: Sendable {
     issue,
   ]
 
-  static let benchmark = ReportKind(
-    name: "benchmark",
-    source: .comparison { report, _ in
-      try BenchmarkJSONWriter.text(report, context: Machine().benchmarkContext)
-    })
-
+  static let benchmark = ReportKind(name: "benchmark", source: .replays)
   static let traceEvents = ReportKind(name: "trace-event", source: .replays)
+  static let page = ReportKind(name: "page", source: .replays)
+  static let issue = ReportKind(name: "issue", source: .replays)
 
-  static let page = ReportKind(
-    name: "page", source: .comparison { report, page in try page?.text(report) ?? "" })
-
-  static let issue = ReportKind(name: "issue", source: .issue)
-
-  var isOfJudgement: Bool {
-    if case .judgement = source { true } else { false }
-  }
-
-  var isOfReplays: Bool {
-    switch source {
-    case .printed, .judgement: false
-    case .comparison, .issue, .replays: true
-    }
-  }
+  var isOfJudgement: Bool { if case .judgement = source { true } else { false } }
+  var isOfReplays: Bool { if case .replays = source { true } else { false } }
 
   func text(of judgement: Judgement) throws -> String? {
     guard case .judgement(let write) = source else { return nil }

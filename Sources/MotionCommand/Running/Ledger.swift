@@ -131,11 +131,7 @@ final class PartLedger {
     try append(head)
   }
 
-  func append(_ record: some Encodable) throws {
-    file.write(try lines.line(record))
-    try file.check()
-  }
-
+  func append(_ record: some Encodable) throws { try file.put(lines.line(record)) }
   func finish() throws { try file.finish() }
 }
 

@@ -1,5 +1,4 @@
 import MotionAnalysis
-import MotionForeign
 import MotionMeasurement
 import MotionModel
 import MotionReplay
@@ -15,6 +14,7 @@ struct ReplayCell: Sendable {
   var index = 0
 
   var name: String { "\(file.name)/\(engine.label)" }
+  var memory: Int { ReplayLimits.memory(of: file.trace, options) }
 
   static func cells(
     of files: [TraceFile], _ engines: [ConfiguredEngine], _ options: [ReplayOptions],

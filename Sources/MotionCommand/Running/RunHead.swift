@@ -11,11 +11,9 @@ struct RunHead: Codable {
   struct Gate: Codable {
     var action: GateReport.Action
     var folder: String
-    var engines: Int
-    var traces: Int
+    var engines, traces: Int
     var limits: [String]
-    var first: [Answer]
-    var last: [Answer]
+    var first, last: [Answer]
     var remedy: [String] = []
 
     func report(
@@ -40,18 +38,11 @@ struct RunHead: Codable {
   }
 
   struct Sweep: Codable {
-    struct Engine: Codable {
-      var label: String
-      var text: String
-    }
+    struct Engine: Codable { var label, text: String }
 
     var engines: [Engine]
-    var clocks: [String]
-    var traces: [String]
-    var metrics: [String]
-    var limits: [String]
-    var runsChecks: Bool
-    var showsFront: Bool
+    var clocks, traces, metrics, limits: [String]
+    var runsChecks, showsFront: Bool
   }
 
   var schema = Self.schema

@@ -48,17 +48,17 @@ struct Runner: Sendable {
     return answers
   }
 
+  func attempt<Answer>(_ cell: ReplayCell, _ body: () throws -> Answer) throws -> Answer? {
+    try failures.unlessFailed(cell) { try watchdog.watch(cell, body) }
+  }
+
   /// But those whose engine has failed; says where it stops before their end.
   func judge<Answer>(
     _ cells: [ReplayCell], _ body: @Sendable (ReplayCell, Evidence) throws -> Answer,
     consume: (ReplayCell, Answer) throws -> Bool
   ) throws {
-    let count = try run(
-      cells, named: { $0.name }, memory: { ReplayLimits.memory(of: $0.file.trace, $0.options) }
-    ) { cell in
-      try failures.unlessFailed(cell) {
-        try watchdog.watch(cell) { try body(cell, cell.evidence()) }
-      }
+    let count = try run(cells, named: { $0.name }, memory: { $0.memory }) { cell in
+      try attempt(cell) { try body(cell, cell.evidence()) }
     } consume: { cell, answer in
       guard let answer, !failures.includes(cell) else { return false }
       return try consume(cell, answer)
@@ -81,8 +81,7 @@ final class OutsideFailures: @unchecked Sendable {
       return try body()
     } catch let failure as EngineFailure {
       lock.withLock {
-        let known = first[cell.engine.label]
-        if known.map({ cell.index < $0.cell.index }) ?? true {
+        if first[cell.engine.label].map({ cell.index < $0.cell.index }) ?? true {
           first[cell.engine.label] = (cell, failure)
         }
       }

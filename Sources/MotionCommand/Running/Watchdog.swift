@@ -33,8 +33,12 @@ final class Watchdog: @unchecked Sendable {
         "'\(cell.file.name)' (\(place))", limit: Double(limit) * 1e-9, body)
     }
     let number = begin(cell, place)
-    defer { end(number) }
+    defer { condition.withLock { watched[number] = nil } }
     return try body()
+  }
+
+  func record(_ cell: ReplayCell) throws -> Recording {
+    try watch(cell) { cell.engine.record(cell.file.trace, cell.options) }
   }
 
   func making<Answer>(outside: Bool, _ body: () throws -> Answer) throws -> Answer {
@@ -57,8 +61,6 @@ final class Watchdog: @unchecked Sendable {
       return count
     }
   }
-
-  private func end(_ number: Int) { condition.withLock { watched[number] = nil } }
 
   private func look() {
     let clock = ContinuousClock()

@@ -2,7 +2,6 @@ import MotionSystem
 import MotionAnalysis
 import MotionModel
 import MotionReplay
-import MotionReports
 
 protocol ShrinkGoal {
   var text: String { get }
@@ -138,32 +137,26 @@ struct ShrunkReplays {
   }
 }
 
-/// The user's; it tells whether a trace still fails.
 final class CandidateProgram: ShrinkGoal {
   private let command: String
-  private let folder: URL
+  private let folder = TemporaryFolder(for: "shrink")
   private(set) var problem: String?
 
   init(command: String) {
     self.command = command
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("motion-replay-shrink-\(UUID().uuidString)")
-    UnfinishedFiles.add(folder.path)
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      _ = try folder.made(withParents: false)
     } catch {
       problem = "cannot make the folder '\(folder.path)'"
     }
   }
-
-  deinit { UnfinishedFiles.remove(folder.path) }
 
   var text: String { "exit code 0 of \(command)" }
   func evidence(in trace: Trace) -> String { text }
 
   func holds(for candidate: Trace) -> Bool {
     guard problem == nil else { return false }
-    let path = folder.appendingPathComponent("candidate.csv").path
+    let path = folder.file("candidate.csv").path
     UnfinishedFiles.add(path)
     guard FileManager.default.createFile(atPath: path, contents: Data(candidate.bytes)) else {
       problem = "cannot write '\(path)'"

@@ -1,7 +1,5 @@
-import ArgumentParser
 import MotionSystem
 import MotionAnalysis
-import MotionReports
 import MotionSearch
 
 /// Made of the ledger `FILE.unfinished` once that is complete.
@@ -22,8 +20,7 @@ final class SweepFile {
       try refuse(resumes, "--resume: '\(path)' is no file, and keeps nothing to go on from")
       let file = PendingFile(path: path)
       (target, ledger, direct) = (path, nil, file)
-      file.write(SweepRows(survey.plan).header)
-      try file.check()
+      try file.put(SweepRows(survey.plan).header.utf8)
       return
     }
     target = PendingFile.target(of: path)
@@ -42,8 +39,7 @@ final class SweepFile {
   }
 
   func append(_ piece: SweepPiece) throws {
-    direct?.write(piece.rows.joined())
-    try direct?.check()
+    try direct?.put(piece.rows.joined().utf8)
     try ledger?.append(piece)
     try ledger?.flush()
   }
@@ -55,10 +51,7 @@ final class SweepFile {
       preconditionFailure("a ledger that this process wrote")
     }
     let file = PendingFile(path: target)
-    _ = try MergedSweep([read], sweep).survey { rows in
-      file.write(rows)
-      try file.check()
-    }
+    _ = try MergedSweep([read], sweep).survey { try file.put($0.utf8) }
     try file.finish()
     ledger.remove()
   }

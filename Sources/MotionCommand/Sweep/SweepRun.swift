@@ -1,4 +1,3 @@
-import ArgumentParser
 import MotionEngines
 import MotionModel
 import MotionReplay
@@ -16,12 +15,15 @@ struct SweepRun {
 
   var pieceCount: Int { (pointCount + batch - 1) / batch }
   var pointCount: Int { own.count }
+  var cellCount: Int { pointCount * sweep.plan.cellsPerPoint }
+  var extent: String { "\(part.text): \(cellCount) of \(sweep.plan.cellCount) cells\n" }
   private var own: [Int] { part.indices(of: sweep.plan.pointCount) }
 
-  func go(after count: Int, consume: (SweepPiece) throws -> Void) throws {
+  /// From where a survey has come to; what it gets is then kept.
+  func go(on survey: inout SweepSurvey, keep: (SweepPiece) throws -> Void) throws {
     let (points, batch) = (own, batch)
-    let starts = Array(stride(from: count, to: points.count, by: batch))
-    let survey = SweepSurvey(of: sweep.plan)
+    let starts = Array(stride(from: survey.count, to: points.count, by: batch))
+    let empty = SweepSurvey(of: sweep.plan)
     try runner.run(starts, named: { sweep.plan.engines[sweep.plan.point(points[$0]).engine].label })
     { start in
       var evidence = try storage()
@@ -32,12 +34,13 @@ struct SweepRun {
         let cells = try (0..<sweep.plan.cellsPerPoint).map {
           try cell($0, of: engine, in: &evidence)
         }
-        piece.points.append(survey.point(index, of: cells))
+        piece.points.append(empty.point(index, of: cells))
         piece.rows.append(rows.rows(cells, point: index))
       }
       return piece
     } consume: { _, piece in
-      try consume(piece)
+      for point in piece.points { survey.add(point) }
+      try keep(piece)
       return false
     }
   }
@@ -57,8 +60,7 @@ struct SweepRun {
     }
     let time = (clock.now - start) / .nanoseconds(1) * 1e-9
     let perCell = time / Double(samples)
-    let cells = Double(points.count * sweep.plan.cellsPerPoint)
-    return (perCell * cells / Double(min(runner.jobs, points.count)), perCell, samples)
+    return (perCell * Double(cellCount) / Double(min(runner.jobs, points.count)), perCell, samples)
   }
 
   private func cell(

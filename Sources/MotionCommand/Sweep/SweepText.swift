@@ -42,8 +42,9 @@ struct SweepText {
     let labels = map.places.indices.map { map.rows.values[map.values(ofRow: $0).lowerBound] }
     let width = labels.map(\.count).max() ?? 0
     var marks: Set<Character> = []
+    let space = { (count: Int) in String(repeating: " ", count: count) }
     for row in map.places.indices.reversed() {
-      text += String(repeating: " ", count: width - labels[row].count) + labels[row] + " ┤"
+      text += space(width - labels[row].count) + labels[row] + " ┤"
       for place in map.places[row] {
         let mark = place.map { self.mark(of: $0, low, high) } ?? " "
         marks.insert(mark)
@@ -53,12 +54,9 @@ struct SweepText {
     }
     let columns = map.places.first?.count ?? 0
     let (first, last) = (map.columns.values.first ?? "", map.columns.values.last ?? "")
+    text += space(width) + " └" + String(repeating: "─", count: columns) + "\n"
     text +=
-      String(repeating: " ", count: width) + " └" + String(repeating: "─", count: columns) + "\n"
-    let gap = max(columns - first.count - last.count, 3)
-    text +=
-      String(repeating: " ", count: width + 2) + first
-      + String(repeating: " ", count: gap) + last + "\n"
+      space(width + 2) + first + space(max(columns - first.count - last.count, 3)) + last + "\n"
     var legend = "\(Self.shades[0]) \(Self.number(low)) to \(Self.shades[4]) \(Self.number(high))"
     if marks.contains(Self.broken) { legend += ", \(Self.broken) breaks a limit or rule" }
     if marks.contains(Self.unknown) { legend += ", \(Self.unknown) no such number" }

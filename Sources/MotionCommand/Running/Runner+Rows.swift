@@ -4,18 +4,14 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-struct Comparison {
-  var measuresCosts = false
-  var keepsDrawings = false
-  var traceEvents: TraceEventReport?
-  var viewing: Viewing?
-  let runner: Runner
-
-  func rows(_ cells: [ReplayCell]) throws -> [ComparisonRow] {
-    var rows: [ComparisonRow] = []
-    var kept: [ReplayCell] = []
-    let (keepsDrawings, keepsRuns, viewing) = (keepsDrawings, traceEvents != nil, viewing)
-    try runner.judge(cells) { cell, evidence -> (ComparisonRow, Recording?) in
+extension Runner {
+  func rows(
+    of cells: [ReplayCell], measuresCosts: Bool, keepsDrawings: Bool,
+    _ traceEvents: TraceEventReport?, _ viewing: Viewing?
+  ) throws -> [ComparisonRow] {
+    var (rows, kept): ([ComparisonRow], [ReplayCell]) = ([], [])
+    let keepsRuns = traceEvents != nil
+    try judge(cells) { cell, evidence -> (ComparisonRow, Recording?) in
       var row = cell.row(evidence, viewing)
       if keepsDrawings { row.drawing = evidence.recording }
       return (row, keepsRuns ? evidence.recording : nil)

@@ -4,28 +4,38 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-struct CountingRun {
-  let counts: [Measured<TickCount>]
+extension CountingScript {
+  init(_ quantity: CountedQuantity, of cells: [ReplayCell], _ options: ReplayOptions) {
+    let name = { (cell: ReplayCell) in [cell.engine.label, cell.engine.specification] }
+    let (traces, engines) = (cells.groups { $0.file.path }, cells.groups(name))
+    let pairs = cells.map { cell in
+      (
+        trace: traces.firstIndex { $0[0].file.path == cell.file.path } ?? 0,
+        engine: engines.firstIndex { name($0[0]) == name(cell) } ?? 0
+      )
+    }
+    self.init(
+      quantity, traces: traces.map { $0[0].file.trace }, engines: engines.map { $0[0].engine },
+      cells: pairs, options: options)
+  }
 
-  init(script: CountingScript, executable: String? = nil) {
+  func counted(by executable: String = BuildFile.own.path) -> [Measured<TickCount>] {
     do {
-      counts = try Self.counts(script, executable ?? BuildFile.own.path)
+      return try run(executable)
     } catch {
-      counts = script.missing(
+      return missing(
         (error as? CountingFailure)?.message ?? (error as? Subprocess.NotStarted)?.description
           ?? "the counting process failed: \(error)")
     }
   }
 
-  private static func counts(
-    _ script: CountingScript, _ executable: String
-  ) throws -> [Measured<TickCount>] {
-    guard script.isExpressible else {
+  private func run(_ executable: String) throws -> [Measured<TickCount>] {
+    guard isExpressible else {
       throw CountingFailure("recorded ticks are not known to the process that counts")
     }
-    let file = try TemporaryFolder(for: "counting").file
+    let file = try TemporaryFolder(for: "counting").made().file
     var program = [executable, "worker"]
-    if script.quantity == .instructions {
+    if quantity == .instructions {
       guard let valgrind = Subprocess.path(of: "valgrind") else {
         throw CountingFailure("valgrind is not installed")
       }
@@ -41,7 +51,7 @@ struct CountingRun {
       }
       program = [valgrind] + arguments + program
     }
-    try Data(script.requests).write(to: file("requests"))
+    try Data(requests).write(to: file("requests"))
     // The variables that find libraries; counts must not depend on any others.
     let environment = ProcessInfo.processInfo.environment.filter {
       ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key)
@@ -53,12 +63,12 @@ struct CountingRun {
       return Subprocess.Stream.file(file)
     }
     let status = try Subprocess.run(
-      program, environment: environment.merging(script.environment) { _, needed in needed },
+      program, environment: environment.merging(self.environment) { _, needed in needed },
       input: open("requests", O_RDONLY), output: open("answers", O_WRONLY | O_CREAT),
       errors: open("errors", O_WRONLY | O_CREAT))
     let bytes = { name in [UInt8]((try? Data(contentsOf: file(name))) ?? Data()) }
     do throws(CountingFailure) {
-      return try script.counts(answers: bytes("answers"), profile: bytes("profile"))
+      return try counts(answers: bytes("answers"), profile: bytes("profile"))
     } catch {
       guard status != 0,
         let line = Self.reason(in: bytes("errors")) ?? Self.reason(in: bytes("log"))
@@ -72,29 +82,7 @@ struct CountingRun {
       .map { $0.drop { $0 == "=" || $0.isNumber }.drop { $0 == " " } }
       .last { !$0.isEmpty }.map { String($0) }
   }
-}
 
-extension CountingScript {
-  init(_ quantity: CountedQuantity, of cells: [ReplayCell], _ options: ReplayOptions) {
-    var (traces, engines): ([Trace], [ConfiguredEngine]) = ([], [])
-    var (traceAt, engineAt): ([String: Int], [[String]: Int]) = ([:], [:])
-    let pairs = cells.map { cell in
-      let engine = [cell.engine.label, cell.engine.specification]
-      if traceAt[cell.file.path] == nil {
-        traceAt[cell.file.path] = traces.count
-        traces.append(cell.file.trace)
-      }
-      if engineAt[engine] == nil {
-        engineAt[engine] = engines.count
-        engines.append(cell.engine)
-      }
-      return (trace: traceAt[cell.file.path] ?? 0, engine: engineAt[engine] ?? 0)
-    }
-    self.init(quantity, traces: traces, engines: engines, cells: pairs, options: options)
-  }
-}
-
-extension CountingRun {
   /// A change elsewhere can move an engine's code and so its cost; none without valgrind.
   static func unchanged(
     since baseline: BuildFile, in candidate: BuildFile, _ engines: [ConfiguredEngine],
@@ -103,10 +91,9 @@ extension CountingRun {
     guard let cells = try? ReplayCell.cells(of: files, engines, [options], filter: NameFilter(nil))
     else { return [] }
     let script = CountingScript(.instructions, of: cells, options)
-    let present = CountingRun(script: script, executable: candidate.path).counts
-    let stored = CountingRun(script: script, executable: baseline.path).counts
+    let counts = zip(script.counted(by: candidate.path), script.counted(by: baseline.path))
     var changed: Set<String> = []
-    for (cell, counts) in zip(cells, zip(present, stored))
+    for (cell, counts) in zip(cells, counts)
     where counts.0.value == nil || counts.0.value != counts.1.value {
       changed.insert(cell.engine.label)
     }
