@@ -146,16 +146,11 @@ extension JudgedFlights {
 
   private func distance(of finding: Finding, from other: Recording?) -> Double? {
     guard let other, case .difference(let difference, _) = finding.details else { return nil }
-    var farthest = (difference.found.state.position - difference.expected.state.position).length
+    let first = (difference.found.state.position - difference.expected.state.position).length
     let end = finding.time.advanced(byNanoseconds: VisibleSize.nanoseconds)
-    let ticks = evidence.recording.ticks
-    var index = difference.tick
-    while index < min(ticks.count, other.ticks.count), ticks[index].time <= end {
-      let (own, others) = (ticks[index].state.position, other.ticks[index].state.position)
-      farthest = max(farthest, (own - others).length)
-      index += 1
-    }
-    return farthest
+    return zip(evidence.recording.ticks, other.ticks).dropFirst(difference.tick)
+      .prefix { $0.0.time <= end }
+      .reduce(first) { max($0, ($1.0.state.position - $1.1.state.position).length) }
   }
 }
 

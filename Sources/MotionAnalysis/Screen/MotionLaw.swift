@@ -47,23 +47,20 @@ struct MotionLaw {
   ///
   /// Where that is more than rounding can do, nothing is known.
   func estimates(at time: Double) -> (position: ScreenEstimate, velocity: ScreenEstimate) {
-    let known = fits.map { fit in
-      let shares = fit.shares(at: time - start)
-      return (fit.estimate(shares.position, error), fit.estimate(shares.velocity, error))
-    }
-    guard let first = known.first, richer.count == 2 else { return (.unknown, .unknown) }
-    let position = known.dropFirst().reduce(first.0) { $0.union($1.0) }
-    let velocity = known.dropFirst().reduce(first.1) { $0.union($1.1) }
-    var (place, speed) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
-    for fit in richer {
-      let shares = fit.shares(at: time - start)
-      place += fit.sum(shares.position)
-      speed += fit.sum(shares.velocity)
-    }
+    guard richer.count == 2 else { return (.unknown, .unknown) }
+    let shares = fits.map { $0.shares(at: time - start) }
+    let more = richer.map { $0.shares(at: time - start) }
     return (
-      position.union(first.0.mirrored(at: place)).known(if: first.0, holds: place),
-      velocity.union(first.1.mirrored(at: speed)).known(if: first.1, holds: speed)
+      estimate(shares.map { $0.position }, more.map { $0.position }),
+      estimate(shares.map { $0.velocity }, more.map { $0.velocity })
     )
+  }
+
+  private func estimate(_ shares: [[Double]], _ more: [[Double]]) -> ScreenEstimate {
+    let known = zip(fits, shares).map { $0.estimate($1, error) }
+    let sum = zip(richer, more).reduce(SIMD2<Double>.zero) { $0 + $1.0.sum($1.1) }
+    return known.dropFirst().reduce(known[0]) { $0.union($1) }
+      .union(known[0].mirrored(at: sum)).known(if: known[0], holds: sum)
   }
 }
 

@@ -15,6 +15,14 @@ struct ScreenEstimate {
     (value, radius) = ((low + high) / 2, (high - low) / 2)
   }
 
+  /// Around all of some values, of which there is one at least.
+  init(around values: some Collection<SIMD2<Double>>) {
+    let first = values.first ?? .zero
+    self.init(
+      from: values.reduce(first) { pointwiseMin($0, $1) },
+      to: values.reduce(first) { pointwiseMax($0, $1) })
+  }
+
   func union(_ other: ScreenEstimate) -> ScreenEstimate {
     ScreenEstimate(
       from: pointwiseMin(value - radius, other.value - other.radius),

@@ -69,20 +69,14 @@ struct ScreenTouch {
         }
       }
     }
-    guard var low = answers.first else { return nil }
-    var high = low
-    for answer in answers {
-      (low, high) = (pointwiseMin(low, answer), pointwiseMax(high, answer))
-    }
+    guard !answers.isEmpty else { return nil }
     var rested = pull.times.count - 1
     while rested > 0, pull.positions[rested - 1] == pull.positions[pull.times.count - 1] {
       rested -= 1
     }
     let lastMove = pull.times[pull.times.count - 2]
-    if last - min(lastMove, pull.times[rested]) >= 0.03 {
-      (low, high) = (pointwiseMin(low, .zero), pointwiseMax(high, .zero))
-    }
-    return ScreenEstimate(from: low, to: high)
+    if last - min(lastMove, pull.times[rested]) >= 0.03 { answers.append(.zero) }
+    return ScreenEstimate(around: answers)
   }
 }
 
