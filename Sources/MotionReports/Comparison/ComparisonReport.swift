@@ -62,7 +62,7 @@ extension Sequence {
   }
 }
 
-package struct ComparisonRow: Codable, Hashable, Sendable {
+package struct ComparisonRow: ReplayRow, Codable, Hashable, Sendable {
   package var trace: TraceFacts
   /// As it was asked for, such as `cubic:handoff=restart`.
   package var engine: String
@@ -134,8 +134,7 @@ package struct FindingsReport: PrintedReport {
   package func text(_ writer: TextWriter) -> String { writer.text(findingsOf: report) }
 
   package var csv: String {
-    let findings = report.rows.lazy.flatMap(\.locatedFindings).filter { !$0.finding.isKnown }
-    return CSVTable(columns: LocatedFinding.columns).text(findings)
+    CSVTable(columns: LocatedFinding.columns).text(report.rows.newFindings)
   }
 
   package var json: JSONObject { report.json }

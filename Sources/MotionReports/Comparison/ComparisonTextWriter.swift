@@ -83,11 +83,9 @@ extension TextWriter {
   }
 
   private func notes(_ rows: [ComparisonRow], in report: ComparisonReport) -> [String] {
-    let findings = rows.flatMap { row in
-      row.findings.filter { !$0.isKnown }.map { (row: row, finding: $0) }
-    }
+    let findings = rows.newFindings
     let worst = FindingRanking.worst(Self.shownFindings, of: findings, \.finding)
-    var notes = worst.flatMap { wrapped($0.row.line(of: $0.finding)) }
+    var notes = worst.flatMap { wrapped($0.line()) }
     notes += rows.notRunPhrases.flatMap { wrapped($0) }
     if let place = rows.lazy.compactMap(\.costPlace).first {
       notes += wrapped("cost \(PrintableText.text(place))")
@@ -241,14 +239,6 @@ extension ComparisonReport {
 extension RowVerdict {
   fileprivate var rank: Int {
     [RowVerdict.ok, .untested, .known, .breaks].firstIndex(of: self) ?? 0
-  }
-}
-
-extension ComparisonRow {
-  func line(of finding: Finding, _ style: TextStyle = .plain) -> String {
-    PlacedLine.text(
-      file: trace.file, line: finding.line, time: finding.time,
-      [engine, finding.check.rawValue], finding.message, style)
   }
 }
 

@@ -175,8 +175,7 @@ extension MotionDifference {
       "\(ticks.differing) of \(ticks.total) ticks and \(handOffs.differing) of "
       + "\(handOffs.total) hand-offs differ"
     guard largestDistance > 0 else { return counts + ", no position at equal times" }
-    let time = Digits.seconds(nanoseconds: largestTime.nanoseconds)
-    return counts + ", by at most \(distancePhrase) pt, at \(time)"
+    return counts + ", by at most \(distancePhrase) pt, at \(Digits.seconds(largestTime))"
   }
 }
 

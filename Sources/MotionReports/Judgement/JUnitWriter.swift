@@ -51,9 +51,8 @@ public struct JUnitWriter {
   }
 
   private func element(of judged: Answer) -> (text: XMLText, ending: Ending) {
-    let located = judged.problems.map { LocatedProblem(place: judged, problem: $0) }
-    let errors = located.filter { $0.problem.severity == .error }
-    let warnings = located.filter { $0.problem.severity == .warning }
+    let errors = judged.locatedProblems.filter { $0.problem.severity == .error }
+    let warnings = judged.locatedProblems.filter { $0.problem.severity == .warning }
     let worst = errors.max { $1.problem.isWorse(than: $0.problem) }?.problem
     var elements: [XMLText] = []
     var ending = Ending.kept

@@ -9,7 +9,7 @@ package struct MeasureReport: Hashable, Sendable {
   var rowsByEngine: [[MeasureRow]] { rows.groups { $0.engine } }
 }
 
-package struct MeasureRow: Hashable, Sendable {
+package struct MeasureRow: ReplayRow, Hashable, Sendable {
   package var trace: TraceFacts
   package var engine: String
   package var header: RecordingHeader
