@@ -157,12 +157,9 @@ extension JudgedFlights {
 extension Flight {
   fileprivate func farthest(from place: SIMD2<Double>, since time: Instant) -> Double {
     let end = time.advanced(byNanoseconds: VisibleSize.nanoseconds)
-    var (farthest, index) = (0.0, firstSample(after: time.advanced(byNanoseconds: -1)))
-    while index < count, self[index].time <= end {
-      farthest = max(farthest, (self[index].state.position - place).length)
-      index += 1
-    }
-    return farthest
+    return (firstSample(after: time.advanced(byNanoseconds: -1))..<count)
+      .prefix { self[$0].time <= end }
+      .reduce(0) { max($0, (self[$1].state.position - place).length) }
   }
 
   /// By least squares over all intervals but the one that ends at a break, each at least 0.

@@ -200,7 +200,7 @@ struct LawFrames {
   }
 
   private func fit(_ stiffness: Double, _ damping: Double) -> LawFit? {
-    let (stiffness, damping) = (stiffness.clamped(to: 0...1e5), damping.clamped(to: 0...1e3))
+    let (stiffness, damping) = (min(max(0, stiffness), 1e5), min(max(0, damping), 1e3))
     let shares = shares(stiffness, damping)
     var fit = LawFit(
       stiffness: stiffness, damping: damping, columns: OrthonormalColumns(rowCount: times.count))
@@ -325,11 +325,5 @@ struct PushedMotion {
       }
       (doubleSum, sum, place, speed) = (newDouble, newSum, newPlace, newSpeed)
     }
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    self > range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
   }
 }

@@ -59,13 +59,7 @@ package struct MeasureRow: ReplayRow, Hashable, Sendable {
     case flight, realTime = "real_time"
     case allocations, instructions, capacity
 
-    var title: String {
-      switch self {
-      case .flight: "flight ticks"
-      case .realTime: "cold ticks"
-      case .allocations, .instructions, .capacity: rawValue
-      }
-    }
+    var title: String { [.flight: "flight ticks", .realTime: "cold ticks"][self] ?? rawValue }
   }
 }
 

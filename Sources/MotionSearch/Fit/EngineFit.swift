@@ -57,7 +57,7 @@ public struct EngineFit: Sendable {
     _ = fit.findLatencies(with: engine)
     var found = try fit.search(storage)
     for _ in 0..<3 {
-      engine = try configured(found.specification)
+      engine = try catalogue.configure(found.specification)
       guard fit.findLatencies(with: engine, isFound: true) else { break }
       found = try fit.search(storage)
     }
@@ -108,7 +108,7 @@ public struct EngineFit: Sendable {
     for shares in [pattern.unknowns.map { $0.share(of: $0.start) }] + drawn(49) {
       if let engine = try? catalogue.configure(specification(shares)) { return engine }
     }
-    return try configured(specification(drawn(50)[49]))
+    return try catalogue.configure(specification(drawn(50)[49]))
   }
 
   private func drawn(_ count: Int) -> [[Double]] {
@@ -219,17 +219,13 @@ public struct EngineFit: Sendable {
       }
     }
     let specification = pattern.specification(values)
-    _ = try configured(specification)
+    _ = try catalogue.configure(specification)
     return FittedEngine(
       specification: specification, unknowns: pattern.unknowns, values: values, largest: largest,
       mean: sum / Double(max(ticks, 1)), worstGesture: worst,
       latencies: all.map { $0.latency }, evaluations: evaluations,
       atBounds: zip(pattern.unknowns, best.place).filter { $1 <= 0 || $1 >= 1 }.map { $0.0.name },
       indistinct: indistinct(best.place, ticks, &recording))
-  }
-
-  private func configured(_ text: String) throws(EngineParameterError) -> ConfiguredEngine {
-    try catalogue.configure(text)
   }
 
   /// Parameters may change along these directions without changing the motion.
