@@ -68,7 +68,5 @@ struct ScreenSamples {
 
   func estimate(at index: Int) -> ScreenEstimate { ScreenEstimate(positions[index], within: error) }
 
-  func first(at time: Double) -> Int {
-    times.indices.partitioningIndex { times[$0] >= time }
-  }
+  func first(at time: Double) -> Int { times.indices.partitioningIndex { times[$0] >= time } }
 }

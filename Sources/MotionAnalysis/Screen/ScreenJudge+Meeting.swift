@@ -102,9 +102,8 @@ extension ScreenJudge {
     guard samples.times[last] - samples.times[start] < 0.1 else { return motion }
     guard last - start < 2 else { return nil }
     // Its last frame may be one of rest.
-    let (early, late) = (
-      samples.times[max(start - 1, frames.lowerBound)], interval(of: index).late
-    )
+    let early = samples.times[max(start - 1, frames.lowerBound)]
+    let late = interval(of: index).late
     let none = ScreenEstimate(.zero, within: RestCheck.speedLimit)
     var speed = motion(early).velocity
     let times = Self.milliseconds(from: early, to: late)

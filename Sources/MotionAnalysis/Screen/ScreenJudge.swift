@@ -22,9 +22,7 @@ struct ScreenJudge {
   private(set) var places: [AppJudgement.JudgedPlace] = []
   private(set) var latency: Double?
 
-  init(
-    _ recording: AppRecording, times: [Double], period: Double, jitter: Double, isEven: Bool
-  ) {
+  init(_ recording: AppRecording, times: [Double], period: Double, jitter: Double, isEven: Bool) {
     surface = recording.touches.header.surface
     frames = recording.frames
     samples = ScreenSamples(error: recording.scale.map { 0.5 / $0 } ?? 0.05)

@@ -103,8 +103,7 @@ extension ScreenSamples {
       return (moments[0] * sums[1] - moments[1] * sums[0]) / (determinant * span)
     }
     let (m0, m1, m2, m3, m4) = (moments[0], moments[1], moments[2], moments[3], moments[4])
-    let determinant =
-      m0 * (m2 * m4 - m3 * m3) - m1 * (m1 * m4 - m2 * m3) + m2 * (m1 * m3 - m2 * m2)
+    let determinant = m0 * (m2 * m4 - m3 * m3) - m1 * (m1 * m4 - m2 * m3) + m2 * (m1 * m3 - m2 * m2)
     guard determinant > 1e-9 else { return nil }
     let slope =
       (m2 * m3 - m1 * m4) * sums[0] + (m0 * m4 - m2 * m2) * sums[1]

@@ -121,9 +121,7 @@ extension ComparisonRow {
 }
 
 extension [ComparisonRow] {
-  var newFindings: [LocatedFinding] {
-    flatMap(\.locatedFindings).filter { !$0.finding.isKnown }
-  }
+  var newFindings: [LocatedFinding] { flatMap(\.locatedFindings).filter { !$0.finding.isKnown } }
 }
 
 extension TickCost {

@@ -218,21 +218,15 @@ extension ComparisonReport {
     let sorted = named.sorted {
       ($0.verdict.rank, $0.cost ?? .infinity) < ($1.verdict.rank, $1.cost ?? .infinity)
     }
-    var (ranked, alike): ([EngineSummary], [EngineSummary]) = ([], [])
-    func takeAlike() {
-      ranked += alike.sorted { places[$0.name] ?? 0 < places[$1.name] ?? 0 }
-      alike = []
-    }
+    var alike: [[EngineSummary]] = []
     for engine in sorted {
-      if let first = alike.first,
-        first.verdict.rank != engine.verdict.rank || !engine.overlaps(first)
-      {
-        takeAlike()
+      if let first = alike.last?.first, first.verdict == engine.verdict, engine.overlaps(first) {
+        alike[alike.count - 1].append(engine)
+      } else {
+        alike.append([engine])
       }
-      alike.append(engine)
     }
-    takeAlike()
-    return ranked
+    return alike.flatMap { $0.sorted { places[$0.name] ?? 0 < places[$1.name] ?? 0 } }
   }
 }
 

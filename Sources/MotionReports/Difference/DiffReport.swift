@@ -100,9 +100,7 @@ extension MotionDifference {
   ///      b  >  tick 21        175000000    160.50000000000003*  111  0   -9  0
   ///
   /// A row that is the same in both stands there once; a star marks each value that differs.
-  func context(
-    labels: (present: String, stored: String), style: TextStyle = .plain
-  ) -> String {
+  func context(labels: (present: String, stored: String), style: TextStyle = .plain) -> String {
     let columns: [Column<DifferenceLine>] =
       [
         Column("") { $0.label }, Column("") { $0.label.isEmpty ? "" : ">" },

@@ -54,6 +54,8 @@ public struct AnnotationsWriter {
   /// Scalar by scalar: a combining mark hides nothing.
   private static func escaped(_ text: String, _ more: [Unicode.Scalar: String] = [:]) -> String {
     let codes = more.merging(["%": "%25", "\r": "%0D", "\n": "%0A"]) { $1 }
-    return text.unicodeScalars.map { codes[$0] ?? PrintableText.visible(String($0)) }.joined()
+    return PrintableText.replacing(in: text) {
+      codes[$0] ?? (PrintableText.isUnseen($0) ? "\u{fffd}" : nil)
+    }
   }
 }

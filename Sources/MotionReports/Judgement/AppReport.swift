@@ -63,9 +63,7 @@ package struct AppReport: Sendable {
     if judged.verdict == .untested { return text + Self.nothingJudged + "\n" }
     let decided = rows.reduce(0) { $0 + $1.judgement.decidedCount }
     let undecided = rows.reduce(0) { $0 + $1.judgement.places.count } - decided
-    for row in unjudged {
-      text += PrintableText.path(row.file) + ": " + Self.nothingJudged + "\n"
-    }
+    for row in unjudged { text += PrintableText.path(row.file) + ": " + Self.nothingJudged + "\n" }
     return text + "judged \(Digits.count(decided, "place")) in "
       + (unjudged.isEmpty ? "" : "\(rows.count - unjudged.count) of ")
       + "\(Digits.count(rows.count, "recording")), \(undecided) undecided: "

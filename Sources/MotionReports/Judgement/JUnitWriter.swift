@@ -120,13 +120,13 @@ package enum XMLCharacters {
     let names: [Unicode.Scalar: String] = [
       "<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "\n": "&#10;",
     ]
-    return self.text(text).unicodeScalars.map { scalar in
-      (marks.unicodeScalars.contains(scalar) ? names[scalar] : nil) ?? String(scalar)
-    }.joined()
+    return PrintableText.replacing(in: self.text(text)) {
+      marks.unicodeScalars.contains($0) ? names[$0] : nil
+    }
   }
 
   package static func text(_ text: String) -> String {
-    PrintableText.replacing(in: text) { !isAllowed($0) }
+    PrintableText.replacing(in: text) { isAllowed($0) ? nil : "\u{fffd}" }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

@@ -51,9 +51,7 @@ public struct CoverageCell: Hashable, Sendable {
     /// The system took a touch away that had not moved.
     case cancelUnmoved = "cancel-unmoved"
 
-    var needsFinger: Bool {
-      ![.press, .pressAgain, .tapOther, .tapSame, .tapThird].contains(self)
-    }
+    var needsFinger: Bool { ![.press, .pressAgain, .tapOther, .tapSame, .tapThird].contains(self) }
   }
 
   /// The larger part of a way or a velocity; y grows downwards.
