@@ -93,9 +93,7 @@ struct LawFit {
   }
 
   func sum(_ shares: [Double]) -> SIMD2<Double> {
-    var sum = SIMD2<Double>.zero
-    for (index, term) in terms.enumerated() { sum += shares[index] * term }
-    return sum
+    zip(shares, terms).reduce(.zero) { $0 + $1.0 * $1.1 }
   }
 
   func estimate(_ shares: [Double], _ error: Double) -> ScreenEstimate {
@@ -230,12 +228,8 @@ struct LawFrames {
     let slower = sums(shares(fit.stiffness, fit.damping + step), fit.terms)
     var slopes = Slopes()
     for axis in 0..<2 {
-      var (first, second): ([Double], [Double]) = ([], [])
-      for row in times.indices {
-        first.append((stiffer[row][axis] - here[row][axis]) / more)
-        second.append((slower[row][axis] - here[row][axis]) / step)
-      }
-      (first, second) = (fit.columns.rest(of: first), fit.columns.rest(of: second))
+      let first = fit.columns.rest(of: zip(stiffer, here).map { ($0[axis] - $1[axis]) / more })
+      let second = fit.columns.rest(of: zip(slower, here).map { ($0[axis] - $1[axis]) / step })
       for row in times.indices {
         slopes.square += SIMD2(first[row] * first[row], second[row] * second[row])
         slopes.product += first[row] * second[row]

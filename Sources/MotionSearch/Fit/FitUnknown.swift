@@ -21,12 +21,9 @@ public struct FitUnknown: Hashable, Sendable {
   }
 
   func value(at share: Double) -> Double {
-    guard isLogarithmic else {
-      return range.lowerBound + share * (range.upperBound - range.lowerBound)
-    }
-    let value =
-      range.lowerBound * Elementary.exp(share * Elementary.log(range.upperBound / range.lowerBound))
-    return min(max(value, range.lowerBound), range.upperBound)
+    let (low, high) = (range.lowerBound, range.upperBound)
+    guard isLogarithmic else { return low + share * (high - low) }
+    return min(max(low * Elementary.exp(share * Elementary.log(high / low)), low), high)
   }
 
   func share(of value: Double) -> Double {
