@@ -47,11 +47,6 @@ struct ScreenEstimate {
     return off.x.magnitude <= other.radius.x && off.y.magnitude <= other.radius.y ? self : .unknown
   }
 
-  func excludes(_ other: ScreenEstimate) -> Bool {
-    let (size, limit) = distance(from: other)
-    return size > limit
-  }
-
   func distance(from other: ScreenEstimate) -> (size: Double, limit: Double) {
     let distance = value - other.value
     let limit = radius + other.radius

@@ -207,8 +207,7 @@ extension ScreenJudge {
     if touch.kind == .cancel { goals = [] }
     let goal = goals.min { ($0 - place).length < ($1 - place).length }
     guard let expected = goal.map({ ScreenEstimate($0) }) else { return }
-    note(
-      [rule], index,
-      found.excludes(expected) ? .broken(finding(rule, last, touch, found, expected)) : .kept)
+    let finding = finding(rule, last, touch, found, expected)
+    note([rule], index, finding.size > finding.limit ? .broken(finding) : .kept)
   }
 }

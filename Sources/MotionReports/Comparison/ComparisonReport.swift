@@ -23,8 +23,6 @@ package struct ComparisonReport: Hashable, Sendable {
     (self.replayArguments, self.costNote) = (replayArguments, costNote)
   }
 
-  package var newFindingCount: Int { rows.reduce(0) { $0 + $1.findings.count { !$0.isKnown } } }
-
   package var extent: JudgedExtent {
     partExtent
       ?? JudgedExtent(replays: rows.count, engines: rowsByEngine.count, traces: rowsByTrace.count)
@@ -34,7 +32,7 @@ package struct ComparisonReport: Hashable, Sendable {
 
   /// How much was judged and how it ended, such as `checked 2 replays of 1 engine on 2 traces: 1 finding`.
   package var verdictLine: String {
-    let (count, verdict) = (newFindingCount, verdict)
+    let (count, verdict) = (rows.newFindings.count, verdict)
     return "checked \(extent.phrase): "
       + (count == 0 ? "no finding" : Digits.count(count, "finding"))
       + (verdict == .passed || verdict == .failed ? "" : "; \(verdict.phrase)")

@@ -15,7 +15,16 @@ extension TextWriter {
       let groups = shown.groups { [$0.row.engine, $0.finding.rule.rawValue] }
         .map { (found: $0, worst: $0.min { $0.isWorse(than: $1) } ?? $0[0]) }
         .sorted { $0.worst.isWorse(than: $1.worst) }
-      text += TextTable(columns: Self.foldedColumns, titleMark: .bold)
+      let columns: [Column<(found: [LocatedFinding], worst: LocatedFinding)>] = [
+        Column("engine") { $0.worst.row.engine }, Column("rule") { $0.worst.finding.rule.rawValue },
+        Column("findings", .right) { $0.found.count },
+        Column("traces", .right) { Set($0.found.map(\.row.trace.file)).count },
+        Column("worst", .right) { FindingRanking.size(of: $0.worst.finding) },
+        Column("visible", .right, rank: 2, print: { Digits.fixed($0, 1) + " pt" }) {
+          $0.worst.finding.visible?.points
+        }, Column("where", rank: 1) { "\($0.worst.row.trace.file):\($0.worst.finding.line)" },
+      ]
+      text += TextTable(columns: columns, titleMark: .bold)
         .text(groups, style: style, width: width)
       text += "\nthe worst of each (--details shows all \(shown.count)):\n"
       shown = groups.map(\.worst)
@@ -30,19 +39,6 @@ extension TextWriter {
     if isQuiet { return text }
     return text + knownBreaks(in: report)
       + style.text(report.verdictLine, report.verdict == .passed ? nil : .boldRed) + "\n"
-  }
-
-  private static var foldedColumns: [Column<(found: [LocatedFinding], worst: LocatedFinding)>] {
-    [
-      Column("engine") { $0.worst.row.engine }, Column("rule") { $0.worst.finding.rule.rawValue },
-      Column("findings", .right) { $0.found.count },
-      Column("traces", .right) { Set($0.found.map(\.row.trace.file)).count },
-      Column("worst", .right) { FindingRanking.size(of: $0.worst.finding) },
-      Column("visible", .right, rank: 2, print: { Digits.fixed($0, 1) + " pt" }) {
-        $0.worst.finding.visible?.points
-      },
-      Column("where", rank: 1) { "\($0.worst.row.trace.file):\($0.worst.finding.line)" },
-    ]
   }
 
   private func knownBreaks(in report: ComparisonReport) -> String {

@@ -61,7 +61,9 @@ public struct JUnitWriter {
       elements.append(XMLText(name: "skipped", attributes: [("message", reason)]))
     }
     if let worst {
-      ending = errors.allSatisfy { $0.problem.kind.isNoJudgement } ? .erred : .failed
+      // They keep something from being judged, rather than say what is wrong with it.
+      let obstacles: [Problem.Kind] = [.missing, .untested, .brokeOff]
+      ending = errors.allSatisfy { obstacles.contains($0.problem.kind) } ? .erred : .failed
       let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
       elements.append(
         XMLText(
@@ -84,11 +86,6 @@ public struct JUnitWriter {
   private static func lines(_ problems: [LocatedProblem]) -> String {
     problems.map { $0.line() }.joined(separator: "\n")
   }
-}
-
-extension Problem.Kind {
-  /// It keeps something from being judged, rather than says what is wrong with it.
-  fileprivate var isNoJudgement: Bool { [.missing, .untested, .brokeOff].contains(self) }
 }
 
 private struct XMLText {
@@ -126,11 +123,9 @@ package enum XMLCharacters {
   }
 
   package static func text(_ text: String) -> String {
-    PrintableText.replacing(in: text) { isAllowed($0) ? nil : "\u{fffd}" }
-  }
-
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\n"
-      || !PrintableText.isUnseen(scalar) && scalar.value != 0xfffe && scalar.value != 0xffff
+    PrintableText.replacing(in: text) { scalar in
+      let isForbidden = PrintableText.isUnseen(scalar) || [0xfffe, 0xffff].contains(scalar.value)
+      return isForbidden && scalar != "\n" ? "\u{fffd}" : nil
+    }
   }
 }

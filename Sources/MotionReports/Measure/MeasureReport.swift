@@ -6,7 +6,6 @@ package struct MeasureReport: Hashable, Sendable {
   package var share: Double
 
   package init(rows: [MeasureRow], share: Double) { (self.rows, self.share) = (rows, share) }
-  var rowsByEngine: [[MeasureRow]] { rows.groups { $0.engine } }
 }
 
 package struct MeasureRow: ReplayRow, Hashable, Sendable {
