@@ -147,15 +147,12 @@ struct ScreenJudge {
       return nil
     }
     let hold = hold(touch, range, late: latency ?? 0)
-    if let strayed = hold.strayed {
-      let moved = movement(of: touch, at: samples.times[strayed.frame], late: latency ?? 0)
-      let found = samples.estimate(at: strayed.frame)
-      note(
-        [.dragStrays], index,
-        .broken(finding(.dragStrays, strayed.frame, touch, found, hold.anchor + moved)))
-    } else {
-      note([.dragStrays], index, touch.pull.times.count > 3 ? .kept : .undecided)
+    var ruling = touch.pull.times.count > 3 ? Ruling.kept : .undecided
+    if let frame = hold.strayed?.frame {
+      let expected = hold.anchor + movement(of: touch, at: samples.times[frame], late: latency ?? 0)
+      ruling = .broken(finding(.dragStrays, frame, touch, samples.estimate(at: frame), expected))
     }
+    note([.dragStrays], index, ruling)
     return hold.anchor.value.isFinite ? hold.anchor : nil
   }
 
