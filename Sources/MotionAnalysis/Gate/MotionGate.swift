@@ -87,9 +87,8 @@
         let new = findings.filter { !$0.isKnown }
         let tallies = FindingTally.tallies(of: new)
         judgement.addRules(of: new, in: recording) { rule, worst in
-          tallies.filter { $0.rule == rule }.compactMap { tally in
-            worst.map { Problem(tally, $0) }
-          }
+          guard let worst, let tally = tallies.first(where: { $0.rule == rule }) else { return [] }
+          return [Problem(tally, worst)]
         }
       }
       for limit in limits {

@@ -105,24 +105,23 @@ public struct EngineFit: Sendable {
   }
 
   private func firstEngine() throws(EngineParameterError) -> ConfiguredEngine {
-    for shares in [pattern.unknowns.map { $0.share(of: $0.start) }] + drawn(49) {
-      if let engine = try? catalogue.configure(specification(shares)) { return engine }
+    for place in places(49) {
+      if let engine = try? catalogue.configure(specification(place)) { return engine }
     }
-    return try catalogue.configure(specification(drawn(50)[49]))
+    return try catalogue.configure(specification(places(50)[50]))
   }
 
-  private func drawn(_ count: Int) -> [[Double]] {
+  /// Where the unknowns begin, and then a number of places drawn from the seed.
+  private func places(_ count: Int) -> [[Double]] {
     var random = SplitMix64(seed: seed)
-    return (0..<count).map { _ in pattern.unknowns.map { _ in random.nextUnit() } }
+    return [pattern.unknowns.map { $0.share(of: $0.start) }]
+      + (0..<count).map { _ in pattern.unknowns.map { _ in random.nextUnit() } }
   }
 
   private func starts(_ value: ([Double]) -> Double) -> ArraySlice<NelderMead.Vertex> {
-    let start = pattern.unknowns.map { $0.share(of: $0.start) }
-    var seen = ([start] + drawn(Self.samples * pattern.unknowns.count)).map {
-      NelderMead.Vertex(place: $0, value: value($0))
-    }
-    seen.sort { $0.value < $1.value }
-    return seen.prefix(Self.startCount)
+    places(Self.samples * pattern.unknowns.count)
+      .map { NelderMead.Vertex(place: $0, value: value($0)) }
+      .sorted { $0.value < $1.value }.prefix(Self.startCount)
   }
 
   private func specification(_ place: [Double]) -> String {
