@@ -184,13 +184,8 @@ struct LawFrames {
         } else {
           far = length
         }
-        if far.isInfinite {
-          length *= 2
-        } else if far - near < 0.2 * far {
-          break
-        } else {
-          length = (near + far) / 2
-        }
+        if far - near < 0.2 * far { break }
+        length = far.isInfinite ? 2 * length : (near + far) / 2
       }
       if let farthest { fits.append(farthest) }
     }

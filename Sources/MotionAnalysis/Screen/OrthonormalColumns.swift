@@ -62,6 +62,8 @@ struct OrthonormalColumns {
   }
 
   private static func dot(_ left: [Double], _ right: [Double]) -> Double {
-    zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
+    var sum = 0.0
+    for row in left.indices { sum += left[row] * right[row] }
+    return sum
   }
 }

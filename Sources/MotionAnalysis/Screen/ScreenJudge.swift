@@ -25,9 +25,9 @@ struct ScreenJudge {
   init(_ recording: AppRecording, times: [Double], period: Double, jitter: Double, isEven: Bool) {
     surface = recording.touches.header.surface
     frames = recording.frames
-    samples = ScreenSamples(error: recording.scale.map { 0.5 / $0 } ?? 0.05)
-    samples.times = times
-    for frame in recording.frames { samples.positions.append(frame.position) }
+    samples = ScreenSamples(
+      times: times, positions: frames.map { $0.position },
+      error: recording.scale.map { 0.5 / $0 } ?? 0.05)
     (self.period, self.jitter, self.isEven) = (period, jitter, isEven)
     let touches = ScreenTouch.all(of: recording.touches)
     latency = latency(of: touches)

@@ -262,9 +262,7 @@ public struct EngineFit: Sendable {
       }
       return .init(shares: shares.filter { abs($0.share) > 0.01 * share }, change: change)
     }
-    var found = SymmetricMatrix(slopes.products).directions.compactMap {
-      direction($0.direction, 0.01)
-    }
+    var found = SymmetricMatrix(slopes.products).directions.compactMap { direction($0, 0.01) }
     for axis in place.indices {
       let name = pattern.unknowns[axis].name
       if found.contains(where: { $0.shares.map { $0.name } == [name] }) { continue }
