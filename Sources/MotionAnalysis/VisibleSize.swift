@@ -28,9 +28,7 @@ public struct VisibleSize: Hashable, Sendable {
   ///   C. Lubich, G. Wanner, "Geometric Numerical Integration", 2006, II.1.
   package static func way(
     ofSpeed speed: Double, stiffness k: Double, damping c: Double, seconds: Double
-  )
-    -> Double
-  {
+  ) -> Double {
     let steps = 128
     let h = seconds / Double(steps) / 2
     var (x, v, farthest) = (0.0, speed, 0.0)

@@ -204,9 +204,8 @@
         guard case .count(let name, let stored?, let present) = change else { continue }
         problems.append(Problem(count: name, from: stored, to: present, ticks: ticks))
       }
-      for (name, stored, present) in BaselineRow.ExactCounts.pairs(old.counts, row.counts)
-        .reversed()
-      {
+      let pairs = BaselineRow.ExactCounts.pairs(old.counts, row.counts)
+      for (name, stored, present) in pairs.reversed() {
         // Nothing was lost where the baseline could not count either.
         if present == nil, stored != nil {
           let reason = reasons[name] ?? "the process failed"

@@ -123,11 +123,10 @@ public struct AppJudgement: Sendable {
     var rest = even[...]
     for var place in recorded {
       // Both are in the order of the touches; either may lack a place.
-      guard
-        let index = rest.firstIndex(where: {
-          $0.rules == place.rules && $0.line == place.line && $0.time == place.time
-        })
-      else { continue }
+      let match = rest.firstIndex {
+        $0.rules == place.rules && $0.line == place.line && $0.time == place.time
+      }
+      guard let index = match else { continue }
       let other = rest[index]
       rest = rest[(index + 1)...]
       switch (place.ruling, other.ruling) {

@@ -155,9 +155,8 @@ struct LawFrames {
       var isBetter = false
       var share = 1.0
       while share > 0.01, !isBetter {
-        if let next = fit(best.stiffness + share * step.x, best.damping + share * step.y),
-          next.square < best.square
-        {
+        let next = fit(best.stiffness + share * step.x, best.damping + share * step.y)
+        if let next, next.square < best.square {
           isBetter = next.square < (1 - 1e-6) * best.square
           best = next
         }

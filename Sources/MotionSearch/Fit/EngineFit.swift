@@ -54,7 +54,7 @@ public struct EngineFit: Sendable {
     var fit = self
     var engine = try firstEngine()
     let storage = Recording(header: engine.header(for: gestures[0].trace, gestures[0].options))
-    _ = fit.findLatencies(with: engine)
+    _ = fit.findLatencies(with: engine, isFound: false)
     var found = try fit.search(storage)
     for _ in 0..<3 {
       engine = try catalogue.configure(found.specification)
@@ -64,8 +64,7 @@ public struct EngineFit: Sendable {
     return found
   }
 
-  private mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool = false) -> Bool
-  {
+  private mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool) -> Bool {
     gestures.indices.reduce(false) { isNew, index in
       gestures[index].findLatencies(with: engine, isFound: isFound) || isNew
     }
