@@ -33,8 +33,7 @@ public struct AppJudgement: Sendable {
   public static let rules: [Rule] = [
     .grabJumps, .dragStrays, .releaseJumps, .retargetJumps, .cancelJumps, .releaseSlows,
     .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity, .cancelAddsVelocity, .positionJumps,
-    .velocityJumps, .snapsAtRest, .stopsDead, .losesTime,
-    .restsOffTarget, .restsPastLimit,
+    .velocityJumps, .snapsAtRest, .stopsDead, .losesTime, .restsOffTarget, .restsPastLimit,
   ]
 
   /// What was found, in the order of the touches.
@@ -112,8 +111,7 @@ public struct AppJudgement: Sendable {
       longestGap = (count, frame.line, frame.time)
     }
     let even = ScreenJudge(
-      recording, times: clock.times, period: clock.period, jitter: clock.jitter,
-      isEven: true)
+      recording, times: clock.times, period: clock.period, jitter: clock.jitter, isEven: true)
     latency = even.latency
     places = Self.agreed(judge.places, even.places)
   }

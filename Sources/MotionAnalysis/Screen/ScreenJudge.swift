@@ -40,10 +40,8 @@ struct ScreenJudge {
     let late = latency ?? period
     let first = samples.first(at: touch.time - 2 * jitter - 1e-6)
     guard first < frames.count else { return }
-    var last = first
-    while last + 1 < frames.count, samples.times[last] < touch.time + late + period + 2 * jitter {
-      last += 1
-    }
+    let arrived = samples.first(at: touch.time + late + period + 2 * jitter)
+    let last = max(first, min(arrived, frames.count - 1))
     handOffs.append(HandOff(touch: touch, first: first...last))
   }
 

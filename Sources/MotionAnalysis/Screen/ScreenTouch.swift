@@ -106,8 +106,7 @@ extension ScreenSamples {
     let determinant = m0 * (m2 * m4 - m3 * m3) - m1 * (m1 * m4 - m2 * m3) + m2 * (m1 * m3 - m2 * m2)
     guard determinant > 1e-9 else { return nil }
     let slope =
-      (m2 * m3 - m1 * m4) * sums[0] + (m0 * m4 - m2 * m2) * sums[1]
-      + (m1 * m2 - m0 * m3) * sums[2]
+      (m2 * m3 - m1 * m4) * sums[0] + (m0 * m4 - m2 * m2) * sums[1] + (m1 * m2 - m0 * m3) * sums[2]
     return slope / (determinant * span)
   }
 }

@@ -107,8 +107,7 @@ package struct TraceEventWriter {
     instant(
       event.kind.name, .events, event.time,
       [
-        "line": event.line, "pointer": event.pointer, "x": event.position.x,
-        "y": event.position.y,
+        "line": event.line, "pointer": event.pointer, "x": event.position.x, "y": event.position.y,
       ])
   }
 

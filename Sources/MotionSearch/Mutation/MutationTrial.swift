@@ -25,8 +25,7 @@ public struct MutationOriginal: Sendable {
     let evidence = engine.gatherEvidence(
       trace, options, for: Checks.needs, exact: engine.exactTwin)
     broken = Set(
-      Checks.findings(in: evidence, known: engine.knownBreaks).filter { !$0.isKnown }
-        .map(\.rule))
+      Checks.findings(in: evidence, known: engine.knownBreaks).filter { !$0.isKnown }.map(\.rule))
     recordings = evidence.all
   }
 
