@@ -292,8 +292,7 @@ struct PushedMotion {
 
   /// By the power series of the law, in seconds of either sign.
   mutating func advance(by time: Double, _ stiffness: Double, _ damping: Double) {
-    let count = max(
-      1, ((damping + stiffness.squareRoot()) * time.magnitude / 0.5).rounded(.up))
+    let count = max(1, ((damping + stiffness.squareRoot()) * time.magnitude / 0.5).rounded(.up))
     let step = time / count
     for _ in 0..<Int(min(count, 1e4)) {
       // The derivatives of the place, each times a power of the step by a factorial.

@@ -45,8 +45,7 @@ extension ScreenJudge {
         if case .broken = meeting.position { return meeting.position }
         if case .broken(let found) = meeting.velocity {
           let time = samples.times[end] - samples.times[left - 1]
-          let push = max(
-            acceleration(in: start..<left), acceleration(in: end..<range.upperBound))
+          let push = max(acceleration(in: start..<left), acceleration(in: end..<range.upperBound))
           if found.size > found.limit + push * time { return meeting.velocity }
         }
       }
@@ -141,10 +140,8 @@ extension ScreenJudge {
       if size > worst.size { worst = (frame, off, size) }
     }
     guard count >= 3 else { return nil }
-    let expected = ScreenEstimate(
-      places[worst.frame] - worst.off, within: 5.0 / 3 * samples.error)
-    return finding(
-      .positionJumps, worst.frame, touch, samples.estimate(at: worst.frame), expected)
+    let expected = ScreenEstimate(places[worst.frame] - worst.off, within: 5.0 / 3 * samples.error)
+    return finding(.positionJumps, worst.frame, touch, samples.estimate(at: worst.frame), expected)
   }
 
   private func acceleration(in range: Range<Int>) -> Double {

@@ -53,8 +53,7 @@ extension ScreenJudge {
     if !canMeet, let jumped {
       meeting = Meeting(position: broken(jump, jumped), velocity: .undecided)
     } else if !canGoOn, let turned {
-      meeting.velocity = broken(
-        turn ?? Self.releaseRule(turned.found, turned.expected), turned)
+      meeting.velocity = broken(turn ?? Self.releaseRule(turned.found, turned.expected), turned)
     }
     return meeting
   }
