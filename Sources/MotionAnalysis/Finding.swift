@@ -132,8 +132,7 @@ public struct FindingKind: Hashable, Sendable {
 
   /// Tells whether another finding is of the same kind, at another kind of hand-off too if so asked.
   public func matches(_ other: FindingKind, atAnyHandOff: Bool = false) -> Bool {
-    rule == other.rule && clock == other.clock
-      && (atAnyHandOff || interaction == other.interaction)
+    rule == other.rule && clock == other.clock && (atAnyHandOff || interaction == other.interaction)
   }
 
   private static func handOff(of finding: Finding, in recording: Recording) -> HandOff? {

@@ -200,7 +200,6 @@ extension StateDifference {
 
   private static func text(_ tick: Tick) -> String {
     "\(Phrase.vector(tick.state.position, decimals: 2)) pt, "
-      + "\(Phrase.vector(tick.state.velocity)) pt/s"
-      + (tick.isAtRest ? " at rest" : "")
+      + "\(Phrase.vector(tick.state.velocity)) pt/s" + (tick.isAtRest ? " at rest" : "")
   }
 }

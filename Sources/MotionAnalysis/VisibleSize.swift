@@ -28,9 +28,7 @@ public struct VisibleSize: Hashable, Sendable {
   ///   C. Lubich, G. Wanner, "Geometric Numerical Integration", 2006, II.1.
   package static func way(
     ofSpeed speed: Double, stiffness k: Double, damping c: Double, seconds: Double
-  )
-    -> Double
-  {
+  ) -> Double {
     let steps = 128
     let h = seconds / Double(steps) / 2
     var (x, v, farthest) = (0.0, speed, 0.0)
@@ -146,28 +144,20 @@ extension JudgedFlights {
 
   private func distance(of finding: Finding, from other: Recording?) -> Double? {
     guard let other, case .difference(let difference, _) = finding.details else { return nil }
-    var farthest = (difference.found.state.position - difference.expected.state.position).length
+    let first = (difference.found.state.position - difference.expected.state.position).length
     let end = finding.time.advanced(byNanoseconds: VisibleSize.nanoseconds)
-    let ticks = evidence.recording.ticks
-    var index = difference.tick
-    while index < min(ticks.count, other.ticks.count), ticks[index].time <= end {
-      let (own, others) = (ticks[index].state.position, other.ticks[index].state.position)
-      farthest = max(farthest, (own - others).length)
-      index += 1
-    }
-    return farthest
+    return zip(evidence.recording.ticks, other.ticks).dropFirst(difference.tick)
+      .prefix { $0.0.time <= end }
+      .reduce(first) { max($0, ($1.0.state.position - $1.1.state.position).length) }
   }
 }
 
 extension Flight {
   fileprivate func farthest(from place: SIMD2<Double>, since time: Instant) -> Double {
     let end = time.advanced(byNanoseconds: VisibleSize.nanoseconds)
-    var (farthest, index) = (0.0, firstSample(after: time.advanced(byNanoseconds: -1)))
-    while index < count, self[index].time <= end {
-      farthest = max(farthest, (self[index].state.position - place).length)
-      index += 1
-    }
-    return farthest
+    return (firstSample(after: time.advanced(byNanoseconds: -1))..<count)
+      .prefix { self[$0].time <= end }
+      .reduce(0) { max($0, (self[$1].state.position - place).length) }
   }
 
   /// By least squares over all intervals but the one that ends at a break, each at least 0.

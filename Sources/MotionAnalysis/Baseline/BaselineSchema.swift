@@ -142,14 +142,9 @@ package struct BaselineSchema: TableSchema {
     }
   }
 
-  private static func isMetric(_ name: some Sequence<UInt8>) -> Bool {
-    var isFirst = true
-    for byte in name {
-      let isLetter = 0x61...0x7a ~= byte
-      guard isLetter || !isFirst && (0x30...0x39 ~= byte || byte == 0x5f) else { return false }
-      isFirst = false
-    }
-    return !isFirst
+  private static func isMetric(_ name: some Collection<UInt8>) -> Bool {
+    guard let first = name.first, 0x61...0x7a ~= first else { return false }
+    return name.allSatisfy { 0x61...0x7a ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x5f }
   }
 }
 

@@ -108,12 +108,11 @@ public struct MotionDifference: Hashable, Sendable {
       while true {
         let first = one.first.flatMap { $0.tick <= index ? $0 : nil }
         let second = other.first.flatMap { $0.tick <= index ? $0 : nil }
-        guard first != nil || second != nil else { break }
+        guard let handOff = first ?? second else { break }
         let place = first == nil ? other.startIndex : one.startIndex
         rows.append(
           DifferenceRow(
-            .handOff(place), (first ?? second)?.interaction.name ?? "", first?.fields,
-            second?.fields))
+            .handOff(place), handOff.interaction.name, first?.fields, second?.fields))
         if first != nil { one.removeFirst() }
         if second != nil { other.removeFirst() }
       }

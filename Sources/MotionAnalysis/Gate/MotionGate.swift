@@ -70,15 +70,15 @@
             metrics: Metric.baselineNames)
           judgement.compareMotion(with: baseline, old, recording, storedRecording)
           let rises = judgement.changes.filter { $0.isProblem }
-          judgement.addRules(of: findings, in: recording) { rule, worst, tick in
+          judgement.addRules(of: findings, in: recording) { rule, worst in
             rises.compactMap {
               guard case .findings(let stored, let present?) = $0, present.rule == rule else {
                 return nil
               }
-              return Problem(findingsFrom: stored, to: present, worst, tick: tick)
+              return Problem(findingsFrom: stored, to: present, worst)
             }
           }
-          judgement.skip(gap)
+          judgement.skip { rule, _ in gap.rules.contains(rule) ? BaselineGap.reason : nil }
           if counts != nil { judgement.compareCounts(with: old, countedTicks, reasons) }
         } else if let old, old.traceDigest != row.traceDigest {
           judgement.changes = [.replaced(from: old, to: row)]
@@ -86,10 +86,9 @@
       } else if judgesRules {
         let new = findings.filter { !$0.isKnown }
         let tallies = FindingTally.tallies(of: new)
-        judgement.addRules(of: new, in: recording) { rule, worst, tick in
-          tallies.filter { $0.rule == rule }.compactMap { tally in
-            worst.map { Problem(tally, $0, tick: tick) }
-          }
+        judgement.addRules(of: new, in: recording) { rule, worst in
+          guard let worst, let tally = tallies.first(where: { $0.rule == rule }) else { return [] }
+          return [Problem(tally, worst)]
         }
       }
       for limit in limits {
@@ -100,7 +99,9 @@
         judgement.add(limit.text, outcome ?? .skipped("the recording has no \(limit.metric)"))
       }
       if old == nil { judgement.changes = [.added(row)] }
-      judgement.skip(.joining([notRun, Checks.notRun(in: evidence)]))
+      if let notRun = ChecksNotRun.joining([notRun, Checks.notRun(in: evidence)]) {
+        judgement.skip { $1.outcome == .judged([]) ? notRun.reason(for: $0) : nil }
+      }
       return judgement
     }
 
@@ -162,37 +163,23 @@
         Answer(trace: row.trace, engine: header.engine, rule: question, outcome: outcome))
     }
 
-    fileprivate mutating func skip(_ notRun: ChecksNotRun?) {
-      guard let notRun else { return }
-      for index in answers.indices {
-        guard let rule = Rule(rawValue: answers[index].rule), answers[index].outcome == .judged([]),
-          let reason = notRun.reason(for: rule)
-        else { continue }
-        answers[index].outcome = .skipped(reason)
-      }
-    }
-
-    fileprivate mutating func skip(_ gap: BaselineGap) {
-      for index in answers.indices {
-        if let rule = Rule(rawValue: answers[index].rule), gap.rules.contains(rule) {
-          answers[index].outcome = .skipped(BaselineGap.reason)
+    fileprivate mutating func skip(_ reason: (Rule, Answer) -> String?) {
+      for (index, answer) in answers.enumerated() {
+        guard let rule = Rule(rawValue: answer.rule), let reason = reason(rule, answer) else {
+          continue
         }
+        answers[index].outcome = .skipped(reason)
       }
     }
 
     fileprivate mutating func addRules(
       of findings: [Finding], in recording: Recording,
-      _ problems: (Rule, _ worst: Finding?, _ tick: Int?) -> [Problem]
+      _ problems: (Rule, _ worst: Problem?) -> [Problem]
     ) {
+      let ticks = recording.handOffs.map { $0.tick }
       for rule in Rule.allCases {
         let worst = findings.filter { $0.rule == rule }.max { abs($0.size) < abs($1.size) }
-        let tick: Int? =
-          switch worst?.place {
-          case .tick(let index)?: index
-          case .handOff(let index)?: recording.handOffs.element(at: index)?.tick
-          case .recording?, nil: nil
-          }
-        add(rule.rawValue, problems(rule, worst, tick))
+        add(rule.rawValue, problems(rule, worst.map { Problem($0, handOffTicks: ticks) }))
       }
     }
 
@@ -217,9 +204,8 @@
         guard case .count(let name, let stored?, let present) = change else { continue }
         problems.append(Problem(count: name, from: stored, to: present, ticks: ticks))
       }
-      for (name, stored, present) in BaselineRow.ExactCounts.pairs(old.counts, row.counts)
-        .reversed()
-      {
+      let pairs = BaselineRow.ExactCounts.pairs(old.counts, row.counts)
+      for (name, stored, present) in pairs.reversed() {
         // Nothing was lost where the baseline could not count either.
         if present == nil, stored != nil {
           let reason = reasons[name] ?? "the process failed"

@@ -22,35 +22,24 @@
       let digests = "digest \(present.text), was \(stored.text)"
       let ending =
         presentEngine == storedEngine ? "" : "; this is \(presentEngine), was \(storedEngine)"
-      guard let difference else {
-        self.init(
-          kind: .divergence,
-          message:
-            "the motion differs: \(digests); no recording of the baseline tells where\(ending)")
-        return
-      }
       self.init(
-        kind: .divergence, line: difference.line, tick: difference.tick,
-        time: difference.first.time, size: difference.largestDistance, limit: 0, unit: "pt",
-        message: "\(difference.text); \(digests)\(ending)")
+        kind: .divergence,
+        message:
+          "the motion differs: \(digests); no recording of the baseline tells where\(ending)")
+      guard let difference else { return }
+      (line, tick, time) = (difference.line, difference.tick, difference.first.time)
+      (size, limit, unit) = (difference.largestDistance, 0, "pt")
+      message = "\(difference.text); \(digests)\(ending)"
     }
 
-    init(
-      findingsFrom stored: FindingTally?, to present: FindingTally, _ worst: Finding?, tick: Int?
-    ) {
-      let known = stored.map { $0.phrase } ?? "none"
-      let counts = "\(present.phrase) where the baseline has \(known)"
-      guard let worst else {
-        self.init(kind: .finding, message: counts)
-        return
-      }
-      self.init(worst)
-      (self.tick, message) = (tick, "\(worst.message) (\(counts))")
+    init(findingsFrom stored: FindingTally?, to present: FindingTally, _ worst: Problem?) {
+      let counts = "\(present.phrase) where the baseline has \(stored?.phrase ?? "none")"
+      self = worst ?? Problem(kind: .finding, message: counts)
+      if worst != nil { message += " (\(counts))" }
     }
 
-    init(_ tally: FindingTally, _ worst: Finding, tick: Int?) {
-      self.init(worst)
-      self.tick = tick
+    init(_ tally: FindingTally, _ worst: Problem) {
+      self = worst
       if tally.count > 1 { message += " (\(tally.phrase))" }
     }
 
@@ -133,8 +122,7 @@
       var parts = ["differs \(place): \(first.field) is \(first.value), was \(first.other)"]
       if let ulps = first.ulps { parts[0] += ", \(ulps) ulp apart" }
       if let present, let stored { parts.append("state \(present.phrase), was \(stored.phrase)") }
-      let time = Digits.seconds(nanoseconds: largestTime.nanoseconds)
-      parts.append("at most \(distancePhrase) pt apart, at \(time)")
+      parts.append("at most \(distancePhrase) pt apart, at \(Digits.seconds(largestTime))")
       return parts.joined(separator: "; ")
     }
 

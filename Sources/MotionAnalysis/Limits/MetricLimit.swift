@@ -56,11 +56,10 @@ public struct MetricLimit: Hashable, Sendable {
         message: "found '\(amount)', expected a number and its unit, one of: \(units)")
     }
     // The unit tells which one is meant where a name stands for several, such as overshoot.
-    guard
-      let (metric, spelling) = spellings.first(where: {
-        $0.spelling.text == suffix || suffix.isEmpty && $0.metric.name == name
-      })
-    else {
+    let meant = spellings.first {
+      $0.spelling.text == suffix || suffix.isEmpty && $0.metric.name == name
+    }
+    guard let (metric, spelling) = meant else {
       let found = suffix.isEmpty ? "no unit" : "the unit '\(suffix)'"
       throw MetricLimitError(
         message: "found \(found) behind \(number), expected for "
@@ -90,11 +89,8 @@ public struct MetricLimit: Hashable, Sendable {
   public func value(in evidence: Evidence, findings: [Finding]? = nil) -> Double? {
     guard FiniteCheck.findings(in: evidence.recording).isEmpty else { return .nan }
     guard let definition = Metric(metric) else { return nil }
-    if definition == .settlingTime, comparison == .atMost || comparison == .below,
-      evidence.recording.neverRests
-    {
-      return .infinity
-    }
+    let isUpper = comparison == .atMost || comparison == .below
+    if definition == .settlingTime, isUpper, evidence.recording.neverRests { return .infinity }
     return definition.value(in: evidence, findings: findings)
   }
 

@@ -47,9 +47,7 @@ public struct Metric: Sendable {
   public static var names: [String] { allCases.map { $0.name } }
 
   /// The names of the metrics in a baseline.
-  public static var baselineNames: [String] {
-    allCases.filter { $0.isInBaselines }.map { $0.name }
-  }
+  public static var baselineNames: [String] { allCases.filter { $0.isInBaselines }.map { $0.name } }
 
   /// Finds a metric by its name; nil where there is none.
   public init?(_ name: String) {
@@ -125,9 +123,7 @@ public struct Measurement: Hashable, Sendable {
   public var value: Double
 
   /// Creates a measurement from its parts.
-  public init(metric: String, value: Double) {
-    (self.metric, self.value) = (metric, value)
-  }
+  public init(metric: String, value: Double) { (self.metric, self.value) = (metric, value) }
 }
 
 // Embedded Swift has no coding.

@@ -104,11 +104,9 @@ extension Metric {
   ) { evidence, findings in
     // What tests nothing keeps no limit.
     guard evidence.recording.testsHandOff else { return nil }
-    var largest = 0.0
-    for finding in findings ?? Checks.findings(in: evidence) {
-      largest = max(largest, finding.visible?.points ?? 0)
+    return (findings ?? Checks.findings(in: evidence)).reduce(0) {
+      max($0, $1.visible?.points ?? 0)
     }
-    return largest
   }
 }
 

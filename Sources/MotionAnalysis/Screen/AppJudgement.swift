@@ -33,8 +33,7 @@ public struct AppJudgement: Sendable {
   public static let rules: [Rule] = [
     .grabJumps, .dragStrays, .releaseJumps, .retargetJumps, .cancelJumps, .releaseSlows,
     .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity, .cancelAddsVelocity, .positionJumps,
-    .velocityJumps, .snapsAtRest, .stopsDead, .losesTime,
-    .restsOffTarget, .restsPastLimit,
+    .velocityJumps, .snapsAtRest, .stopsDead, .losesTime, .restsOffTarget, .restsPastLimit,
   ]
 
   /// What was found, in the order of the touches.
@@ -112,8 +111,7 @@ public struct AppJudgement: Sendable {
       longestGap = (count, frame.line, frame.time)
     }
     let even = ScreenJudge(
-      recording, times: clock.times, period: clock.period, jitter: clock.jitter,
-      isEven: true)
+      recording, times: clock.times, period: clock.period, jitter: clock.jitter, isEven: true)
     latency = even.latency
     places = Self.agreed(judge.places, even.places)
   }
@@ -123,11 +121,10 @@ public struct AppJudgement: Sendable {
     var rest = even[...]
     for var place in recorded {
       // Both are in the order of the touches; either may lack a place.
-      guard
-        let index = rest.firstIndex(where: {
-          $0.rules == place.rules && $0.line == place.line && $0.time == place.time
-        })
-      else { continue }
+      let match = rest.firstIndex {
+        $0.rules == place.rules && $0.line == place.line && $0.time == place.time
+      }
+      guard let index = match else { continue }
       let other = rest[index]
       rest = rest[(index + 1)...]
       switch (place.ruling, other.ruling) {

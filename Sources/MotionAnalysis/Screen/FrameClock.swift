@@ -19,13 +19,9 @@ package struct FrameClock {
     guard recorded.count >= 8, steps[steps.count / 2] > 1e-4 else { return nil }
     // The mean of the steps over no missing frame: their errors cancel, as one ends where the next begins.
     let middle = steps[steps.count / 2]
-    var (sum, count) = (0.0, 0.0)
-    for step in steps where step > 0.5 * middle && step < 1.5 * middle {
-      sum += step
-      count += 1
-    }
-    guard count > 0 else { return nil }
-    period = sum / count
+    let usual = steps.filter { $0 > 0.5 * middle && $0 < 1.5 * middle }
+    guard !usual.isEmpty else { return nil }
+    period = usual.reduce(0, +) / Double(usual.count)
     var origin = Self.origin(recorded.prefix(40), period)
     var indices: [Double] = []
     // Each frame is counted from where those before it let it be expected.

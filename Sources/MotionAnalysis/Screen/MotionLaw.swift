@@ -47,23 +47,20 @@ struct MotionLaw {
   ///
   /// Where that is more than rounding can do, nothing is known.
   func estimates(at time: Double) -> (position: ScreenEstimate, velocity: ScreenEstimate) {
-    let known = fits.map { fit in
-      let shares = fit.shares(at: time - start)
-      return (fit.estimate(shares.position, error), fit.estimate(shares.velocity, error))
-    }
-    guard let first = known.first, richer.count == 2 else { return (.unknown, .unknown) }
-    let position = known.dropFirst().reduce(first.0) { $0.union($1.0) }
-    let velocity = known.dropFirst().reduce(first.1) { $0.union($1.1) }
-    var (place, speed) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
-    for fit in richer {
-      let shares = fit.shares(at: time - start)
-      place += fit.sum(shares.position)
-      speed += fit.sum(shares.velocity)
-    }
+    guard richer.count == 2 else { return (.unknown, .unknown) }
+    let shares = fits.map { $0.shares(at: time - start) }
+    let more = richer.map { $0.shares(at: time - start) }
     return (
-      position.union(first.0.mirrored(at: place)).known(if: first.0, holds: place),
-      velocity.union(first.1.mirrored(at: speed)).known(if: first.1, holds: speed)
+      estimate(shares.map { $0.position }, more.map { $0.position }),
+      estimate(shares.map { $0.velocity }, more.map { $0.velocity })
     )
+  }
+
+  private func estimate(_ shares: [[Double]], _ more: [[Double]]) -> ScreenEstimate {
+    let known = zip(fits, shares).map { $0.estimate($1, error) }
+    let sum = zip(richer, more).reduce(SIMD2<Double>.zero) { $0 + $1.0.sum($1.1) }
+    return known.dropFirst().reduce(known[0]) { $0.union($1) }
+      .union(known[0].mirrored(at: sum)).known(if: known[0], holds: sum)
   }
 }
 
@@ -96,9 +93,7 @@ struct LawFit {
   }
 
   func sum(_ shares: [Double]) -> SIMD2<Double> {
-    var sum = SIMD2<Double>.zero
-    for (index, term) in terms.enumerated() { sum += shares[index] * term }
-    return sum
+    zip(shares, terms).reduce(.zero) { $0 + $1.0 * $1.1 }
   }
 
   func estimate(_ shares: [Double], _ error: Double) -> ScreenEstimate {
@@ -160,9 +155,8 @@ struct LawFrames {
       var isBetter = false
       var share = 1.0
       while share > 0.01, !isBetter {
-        if let next = fit(best.stiffness + share * step.x, best.damping + share * step.y),
-          next.square < best.square
-        {
+        let next = fit(best.stiffness + share * step.x, best.damping + share * step.y)
+        if let next, next.square < best.square {
           isBetter = next.square < (1 - 1e-6) * best.square
           best = next
         }
@@ -189,13 +183,8 @@ struct LawFrames {
         } else {
           far = length
         }
-        if far.isInfinite {
-          length *= 2
-        } else if far - near < 0.2 * far {
-          break
-        } else {
-          length = (near + far) / 2
-        }
+        if far - near < 0.2 * far { break }
+        length = far.isInfinite ? 2 * length : (near + far) / 2
       }
       if let farthest { fits.append(farthest) }
     }
@@ -203,7 +192,7 @@ struct LawFrames {
   }
 
   private func fit(_ stiffness: Double, _ damping: Double) -> LawFit? {
-    let (stiffness, damping) = (stiffness.clamped(to: 0...1e5), damping.clamped(to: 0...1e3))
+    let (stiffness, damping) = (min(max(0, stiffness), 1e5), min(max(0, damping), 1e3))
     let shares = shares(stiffness, damping)
     var fit = LawFit(
       stiffness: stiffness, damping: damping, columns: OrthonormalColumns(rowCount: times.count))
@@ -233,12 +222,8 @@ struct LawFrames {
     let slower = sums(shares(fit.stiffness, fit.damping + step), fit.terms)
     var slopes = Slopes()
     for axis in 0..<2 {
-      var (first, second): ([Double], [Double]) = ([], [])
-      for row in times.indices {
-        first.append((stiffer[row][axis] - here[row][axis]) / more)
-        second.append((slower[row][axis] - here[row][axis]) / step)
-      }
-      (first, second) = (fit.columns.rest(of: first), fit.columns.rest(of: second))
+      let first = fit.columns.rest(of: zip(stiffer, here).map { ($0[axis] - $1[axis]) / more })
+      let second = fit.columns.rest(of: zip(slower, here).map { ($0[axis] - $1[axis]) / step })
       for row in times.indices {
         slopes.square += SIMD2(first[row] * first[row], second[row] * second[row])
         slopes.product += first[row] * second[row]
@@ -307,8 +292,7 @@ struct PushedMotion {
 
   /// By the power series of the law, in seconds of either sign.
   mutating func advance(by time: Double, _ stiffness: Double, _ damping: Double) {
-    let count = max(
-      1, ((damping + stiffness.squareRoot()) * time.magnitude / 0.5).rounded(.up))
+    let count = max(1, ((damping + stiffness.squareRoot()) * time.magnitude / 0.5).rounded(.up))
     let step = time / count
     for _ in 0..<Int(min(count, 1e4)) {
       // The derivatives of the place, each times a power of the step by a factorial.
@@ -328,11 +312,5 @@ struct PushedMotion {
       }
       (doubleSum, sum, place, speed) = (newDouble, newSum, newPlace, newSpeed)
     }
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    self > range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
   }
 }

@@ -15,6 +15,14 @@ struct ScreenEstimate {
     (value, radius) = ((low + high) / 2, (high - low) / 2)
   }
 
+  /// Around all of some values, of which there is one at least.
+  init(around values: some Collection<SIMD2<Double>>) {
+    let first = values.first ?? .zero
+    self.init(
+      from: values.reduce(first) { pointwiseMin($0, $1) },
+      to: values.reduce(first) { pointwiseMax($0, $1) })
+  }
+
   func union(_ other: ScreenEstimate) -> ScreenEstimate {
     ScreenEstimate(
       from: pointwiseMin(value - radius, other.value - other.radius),
@@ -39,11 +47,6 @@ struct ScreenEstimate {
     return off.x.magnitude <= other.radius.x && off.y.magnitude <= other.radius.y ? self : .unknown
   }
 
-  func excludes(_ other: ScreenEstimate) -> Bool {
-    let (size, limit) = distance(from: other)
-    return size > limit
-  }
-
   func distance(from other: ScreenEstimate) -> (size: Double, limit: Double) {
     let distance = value - other.value
     let limit = radius + other.radius
@@ -60,7 +63,5 @@ struct ScreenSamples {
 
   func estimate(at index: Int) -> ScreenEstimate { ScreenEstimate(positions[index], within: error) }
 
-  func first(at time: Double) -> Int {
-    times.indices.partitioningIndex { times[$0] >= time }
-  }
+  func first(at time: Double) -> Int { times.indices.partitioningIndex { times[$0] >= time } }
 }

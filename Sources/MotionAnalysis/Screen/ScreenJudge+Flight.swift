@@ -45,8 +45,7 @@ extension ScreenJudge {
         if case .broken = meeting.position { return meeting.position }
         if case .broken(let found) = meeting.velocity {
           let time = samples.times[end] - samples.times[left - 1]
-          let push = max(
-            acceleration(in: start..<left), acceleration(in: end..<range.upperBound))
+          let push = max(acceleration(in: start..<left), acceleration(in: end..<range.upperBound))
           if found.size > found.limit + push * time { return meeting.velocity }
         }
       }
@@ -141,10 +140,8 @@ extension ScreenJudge {
       if size > worst.size { worst = (frame, off, size) }
     }
     guard count >= 3 else { return nil }
-    let expected = ScreenEstimate(
-      places[worst.frame] - worst.off, within: 5.0 / 3 * samples.error)
-    return finding(
-      .positionJumps, worst.frame, touch, samples.estimate(at: worst.frame), expected)
+    let expected = ScreenEstimate(places[worst.frame] - worst.off, within: 5.0 / 3 * samples.error)
+    return finding(.positionJumps, worst.frame, touch, samples.estimate(at: worst.frame), expected)
   }
 
   private func acceleration(in range: Range<Int>) -> Double {
@@ -207,8 +204,7 @@ extension ScreenJudge {
     if touch.kind == .cancel { goals = [] }
     let goal = goals.min { ($0 - place).length < ($1 - place).length }
     guard let expected = goal.map({ ScreenEstimate($0) }) else { return }
-    note(
-      [rule], index,
-      found.excludes(expected) ? .broken(finding(rule, last, touch, found, expected)) : .kept)
+    let finding = finding(rule, last, touch, found, expected)
+    note([rule], index, finding.size > finding.limit ? .broken(finding) : .kept)
   }
 }

@@ -53,8 +53,7 @@ extension ScreenJudge {
     if !canMeet, let jumped {
       meeting = Meeting(position: broken(jump, jumped), velocity: .undecided)
     } else if !canGoOn, let turned {
-      meeting.velocity = broken(
-        turn ?? Self.releaseRule(turned.found, turned.expected), turned)
+      meeting.velocity = broken(turn ?? Self.releaseRule(turned.found, turned.expected), turned)
     }
     return meeting
   }
@@ -102,9 +101,8 @@ extension ScreenJudge {
     guard samples.times[last] - samples.times[start] < 0.1 else { return motion }
     guard last - start < 2 else { return nil }
     // Its last frame may be one of rest.
-    let (early, late) = (
-      samples.times[max(start - 1, frames.lowerBound)], interval(of: index).late
-    )
+    let early = samples.times[max(start - 1, frames.lowerBound)]
+    let late = interval(of: index).late
     let none = ScreenEstimate(.zero, within: RestCheck.speedLimit)
     var speed = motion(early).velocity
     let times = Self.milliseconds(from: early, to: late)
@@ -132,21 +130,17 @@ extension ScreenJudge {
     _ left: (ScreenEstimate, ScreenEstimate), _ right: (ScreenEstimate, ScreenEstimate)
   ) -> Parted? {
     var parted: Parted?
+    let (early, late) = (right.0.value - left.0.value, right.1.value - left.1.value)
+    let (earlyLimit, lateLimit) = (right.0.radius + left.0.radius, right.1.radius + left.1.radius)
     for axis in 0..<2 {
-      let (early, late) = (
-        right.0.value[axis] - left.0.value[axis], right.1.value[axis] - left.1.value[axis]
-      )
-      let (earlyLimit, lateLimit) = (
-        right.0.radius[axis] + left.0.radius[axis], right.1.radius[axis] + left.1.radius[axis]
-      )
+      let (first, second) = (early[axis].magnitude, late[axis].magnitude)
       // A billionth for sums of decimals.
-      guard early * late > 0, early.magnitude > earlyLimit + 1e-9, late.magnitude > lateLimit + 1e-9
+      guard early[axis] * late[axis] > 0, first > earlyLimit[axis] + 1e-9,
+        second > lateLimit[axis] + 1e-9
       else { continue }
-      let isEarly = early.magnitude / earlyLimit < late.magnitude / lateLimit
-      let excess = min(early.magnitude / earlyLimit, late.magnitude / lateLimit)
-      if excess > parted?.excess ?? 0 {
-        parted = isEarly ? (right.0, left.0, excess) : (right.1, left.1, excess)
-      }
+      let (one, other) = (first / earlyLimit[axis], second / lateLimit[axis])
+      guard min(one, other) > parted?.excess ?? 0 else { continue }
+      parted = one < other ? (right.0, left.0, one) : (right.1, left.1, other)
     }
     return parted
   }

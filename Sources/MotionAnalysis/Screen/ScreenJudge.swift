@@ -22,14 +22,12 @@ struct ScreenJudge {
   private(set) var places: [AppJudgement.JudgedPlace] = []
   private(set) var latency: Double?
 
-  init(
-    _ recording: AppRecording, times: [Double], period: Double, jitter: Double, isEven: Bool
-  ) {
+  init(_ recording: AppRecording, times: [Double], period: Double, jitter: Double, isEven: Bool) {
     surface = recording.touches.header.surface
     frames = recording.frames
-    samples = ScreenSamples(error: recording.scale.map { 0.5 / $0 } ?? 0.05)
-    samples.times = times
-    for frame in recording.frames { samples.positions.append(frame.position) }
+    samples = ScreenSamples(
+      times: times, positions: frames.map { $0.position },
+      error: recording.scale.map { 0.5 / $0 } ?? 0.05)
     (self.period, self.jitter, self.isEven) = (period, jitter, isEven)
     let touches = ScreenTouch.all(of: recording.touches)
     latency = latency(of: touches)
@@ -42,10 +40,8 @@ struct ScreenJudge {
     let late = latency ?? period
     let first = samples.first(at: touch.time - 2 * jitter - 1e-6)
     guard first < frames.count else { return }
-    var last = first
-    while last + 1 < frames.count, samples.times[last] < touch.time + late + period + 2 * jitter {
-      last += 1
-    }
+    let arrived = samples.first(at: touch.time + late + period + 2 * jitter)
+    let last = max(first, min(arrived, frames.count - 1))
     handOffs.append(HandOff(touch: touch, first: first...last))
   }
 
@@ -149,15 +145,12 @@ struct ScreenJudge {
       return nil
     }
     let hold = hold(touch, range, late: latency ?? 0)
-    if let strayed = hold.strayed {
-      let moved = movement(of: touch, at: samples.times[strayed.frame], late: latency ?? 0)
-      let found = samples.estimate(at: strayed.frame)
-      note(
-        [.dragStrays], index,
-        .broken(finding(.dragStrays, strayed.frame, touch, found, hold.anchor + moved)))
-    } else {
-      note([.dragStrays], index, touch.pull.times.count > 3 ? .kept : .undecided)
+    var ruling = touch.pull.times.count > 3 ? Ruling.kept : .undecided
+    if let frame = hold.strayed?.frame {
+      let expected = hold.anchor + movement(of: touch, at: samples.times[frame], late: latency ?? 0)
+      ruling = .broken(finding(.dragStrays, frame, touch, samples.estimate(at: frame), expected))
     }
+    note([.dragStrays], index, ruling)
     return hold.anchor.value.isFinite ? hold.anchor : nil
   }
 
@@ -188,16 +181,10 @@ struct ScreenJudge {
   private func movement(of touch: ScreenTouch, at time: Double, late: Double) -> ScreenEstimate {
     let pull = touch.pull
     let (from, to) = (time - late - period - 2 * jitter, time - late + 2 * jitter + 1e-6)
-    var index = max(pull.first(at: from) - 1, 0)
-    guard index < pull.times.count else { return ScreenEstimate(.zero) }
-    var (low, high) = (pull.positions[index], pull.positions[index])
-    while index + 1 < pull.times.count, pull.times[index + 1] <= to {
-      index += 1
-      (low, high) = (
-        pointwiseMin(low, pull.positions[index]), pointwiseMax(high, pull.positions[index])
-      )
-    }
-    return ScreenEstimate(from: low, to: high)
+    let first = max(pull.first(at: from) - 1, 0)
+    guard first < pull.times.count else { return ScreenEstimate(.zero) }
+    let end = pull.times.indices.dropFirst(first + 1).first { pull.times[$0] > to }
+    return ScreenEstimate(around: pull.positions[first..<(end ?? pull.times.count)])
   }
 
   /// 80 s at 120 Hz.
@@ -239,11 +226,6 @@ struct ScreenJudge {
     let rules: [Rule] =
       isCancel ? [.cancelAddsVelocity] : [.releaseSlows, .releaseSpeedsUp, .releaseTurns]
     let jump = isCancel ? Rule.cancelJumps : .releaseJumps
-    guard isFree(at: index), let flight = motion(.after, frames(after: index)) else {
-      // In the order of decided places, which `AppJudgement` relies on.
-      note([jump], index, .undecided)
-      return note(rules, index, .undecided)
-    }
     let finger = isCancel ? ScreenEstimate(.zero) : touch.velocity
     var held = ScreenEstimate.unknown
     if index > 0, let anchor = handOffs[index - 1].anchor {
@@ -252,9 +234,12 @@ struct ScreenJudge {
         .union(movement(of: touch, at: .infinity, late: 0))
       held = anchor + moved
     }
-    let meeting = meeting(
-      index, of: { _ in (held, finger ?? .unknown) }, and: flight, jump: jump,
-      turn: isCancel ? .cancelAddsVelocity : nil)
+    var meeting = Meeting()
+    if isFree(at: index), let flight = motion(.after, frames(after: index)) {
+      meeting = self.meeting(
+        index, of: { _ in (held, finger ?? .unknown) }, and: flight, jump: jump,
+        turn: isCancel ? .cancelAddsVelocity : nil)
+    }
     note([jump], index, held.radius.x.isFinite ? meeting.position : .undecided)
     note(rules, index, finger == nil ? .undecided : meeting.velocity)
   }
@@ -272,15 +257,14 @@ struct ScreenJudge {
   /// From rest there is no velocity to break, and a motion begins as it likes.
   private mutating func judgeRetarget(_ index: Int) {
     let ended = flight(before: index)
-    guard isFree(at: index), let last = ended.last,
+    var meeting = Meeting()
+    if isFree(at: index), let last = ended.last,
       samples.times[last] - samples.times[restStart(in: ended)] < 0.1,
       let before = motion(endedBy: index), let behind = motion(.after, frames(after: index))
-    else {
-      note([.retargetJumps], index, .undecided)
-      return note([.retargetChangesVelocity], index, .undecided)
+    {
+      meeting = self.meeting(
+        index, of: before, and: behind, jump: .retargetJumps, turn: .retargetChangesVelocity)
     }
-    let meeting = meeting(
-      index, of: before, and: behind, jump: .retargetJumps, turn: .retargetChangesVelocity)
     note([.retargetJumps], index, meeting.position)
     note([.retargetChangesVelocity], index, meeting.velocity)
   }

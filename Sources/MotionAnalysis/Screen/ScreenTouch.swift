@@ -69,20 +69,14 @@ struct ScreenTouch {
         }
       }
     }
-    guard var low = answers.first else { return nil }
-    var high = low
-    for answer in answers {
-      (low, high) = (pointwiseMin(low, answer), pointwiseMax(high, answer))
-    }
+    guard !answers.isEmpty else { return nil }
     var rested = pull.times.count - 1
     while rested > 0, pull.positions[rested - 1] == pull.positions[pull.times.count - 1] {
       rested -= 1
     }
     let lastMove = pull.times[pull.times.count - 2]
-    if last - min(lastMove, pull.times[rested]) >= 0.03 {
-      (low, high) = (pointwiseMin(low, .zero), pointwiseMax(high, .zero))
-    }
-    return ScreenEstimate(from: low, to: high)
+    if last - min(lastMove, pull.times[rested]) >= 0.03 { answers.append(.zero) }
+    return ScreenEstimate(around: answers)
   }
 }
 
@@ -109,12 +103,10 @@ extension ScreenSamples {
       return (moments[0] * sums[1] - moments[1] * sums[0]) / (determinant * span)
     }
     let (m0, m1, m2, m3, m4) = (moments[0], moments[1], moments[2], moments[3], moments[4])
-    let determinant =
-      m0 * (m2 * m4 - m3 * m3) - m1 * (m1 * m4 - m2 * m3) + m2 * (m1 * m3 - m2 * m2)
+    let determinant = m0 * (m2 * m4 - m3 * m3) - m1 * (m1 * m4 - m2 * m3) + m2 * (m1 * m3 - m2 * m2)
     guard determinant > 1e-9 else { return nil }
     let slope =
-      (m2 * m3 - m1 * m4) * sums[0] + (m0 * m4 - m2 * m2) * sums[1]
-      + (m1 * m2 - m0 * m3) * sums[2]
+      (m2 * m3 - m1 * m4) * sums[0] + (m0 * m4 - m2 * m2) * sums[1] + (m1 * m2 - m0 * m3) * sums[2]
     return slope / (determinant * span)
   }
 }

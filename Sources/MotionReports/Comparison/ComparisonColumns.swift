@@ -8,10 +8,6 @@ protocol ReplayRow {
   var digest: Digest { get }
 }
 
-extension ComparisonRow: ReplayRow {}
-
-extension MeasureRow: ReplayRow {}
-
 extension Column where Row: ReplayRow {
   static var replay: [Column] {
     [
@@ -79,12 +75,10 @@ extension ComparisonReport {
     let metrics = Self.shownMetrics.map {
       Self.column(of: $0.metric).ofSeveral.of(\EngineSummary.rows)
     }
-    func number(
-      _ title: String, rank: Int = 0, _ print: @escaping (Double) -> String,
-      _ value: @escaping (EngineSummary) -> Double?
-    ) -> Column<EngineSummary> { Column(title, .right, rank: rank, print: print, value: value) }
-    let cost = number("ns/tick", Digits.nanoseconds) { $0.cost }
-    let ratio = number("ratio", rank: 6, { Digits.fixed($0, 2) + " x" }) { ratios?.ratio(of: $0) }
+    let cost = Column<EngineSummary>("ns/tick", .right, print: Digits.nanoseconds) { $0.cost }
+    let ratio = Column<EngineSummary>(
+      "ratio", .right, rank: 6, print: { Digits.fixed($0, 2) + " x" }
+    ) { ratios?.ratio(of: $0) }
     return [
       Column("engine") { $0.name },
       Column("verdict", mark: { $0.verdict == .breaks ? .boldRed : nil }, value: verdict),
@@ -114,8 +108,20 @@ struct LocatedFinding {
   }
 }
 
+extension LocatedFinding {
+  func line(_ style: TextStyle = .plain) -> String {
+    PlacedLine.text(
+      file: row.trace.file, line: finding.line, time: finding.time,
+      [row.engine, finding.check.rawValue], finding.message, style)
+  }
+}
+
 extension ComparisonRow {
   var locatedFindings: [LocatedFinding] { findings.map { LocatedFinding(row: self, finding: $0) } }
+}
+
+extension [ComparisonRow] {
+  var newFindings: [LocatedFinding] { flatMap(\.locatedFindings).filter { !$0.finding.isKnown } }
 }
 
 extension TickCost {

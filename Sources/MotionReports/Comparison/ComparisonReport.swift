@@ -23,8 +23,6 @@ package struct ComparisonReport: Hashable, Sendable {
     (self.replayArguments, self.costNote) = (replayArguments, costNote)
   }
 
-  package var newFindingCount: Int { rows.reduce(0) { $0 + $1.findings.count { !$0.isKnown } } }
-
   package var extent: JudgedExtent {
     partExtent
       ?? JudgedExtent(replays: rows.count, engines: rowsByEngine.count, traces: rowsByTrace.count)
@@ -34,7 +32,7 @@ package struct ComparisonReport: Hashable, Sendable {
 
   /// How much was judged and how it ended, such as `checked 2 replays of 1 engine on 2 traces: 1 finding`.
   package var verdictLine: String {
-    let (count, verdict) = (newFindingCount, verdict)
+    let (count, verdict) = (rows.newFindings.count, verdict)
     return "checked \(extent.phrase): "
       + (count == 0 ? "no finding" : Digits.count(count, "finding"))
       + (verdict == .passed || verdict == .failed ? "" : "; \(verdict.phrase)")
@@ -62,7 +60,7 @@ extension Sequence {
   }
 }
 
-package struct ComparisonRow: Codable, Hashable, Sendable {
+package struct ComparisonRow: ReplayRow, Codable, Hashable, Sendable {
   package var trace: TraceFacts
   /// As it was asked for, such as `cubic:handoff=restart`.
   package var engine: String
@@ -134,8 +132,7 @@ package struct FindingsReport: PrintedReport {
   package func text(_ writer: TextWriter) -> String { writer.text(findingsOf: report) }
 
   package var csv: String {
-    let findings = report.rows.lazy.flatMap(\.locatedFindings).filter { !$0.finding.isKnown }
-    return CSVTable(columns: LocatedFinding.columns).text(findings)
+    CSVTable(columns: LocatedFinding.columns).text(report.rows.newFindings)
   }
 
   package var json: JSONObject { report.json }

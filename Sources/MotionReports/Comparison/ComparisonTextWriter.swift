@@ -83,11 +83,9 @@ extension TextWriter {
   }
 
   private func notes(_ rows: [ComparisonRow], in report: ComparisonReport) -> [String] {
-    let findings = rows.flatMap { row in
-      row.findings.filter { !$0.isKnown }.map { (row: row, finding: $0) }
-    }
+    let findings = rows.newFindings
     let worst = FindingRanking.worst(Self.shownFindings, of: findings, \.finding)
-    var notes = worst.flatMap { wrapped($0.row.line(of: $0.finding)) }
+    var notes = worst.flatMap { wrapped($0.line()) }
     notes += rows.notRunPhrases.flatMap { wrapped($0) }
     if let place = rows.lazy.compactMap(\.costPlace).first {
       notes += wrapped("cost \(PrintableText.text(place))")
@@ -107,17 +105,15 @@ extension TextWriter {
 
   private func wrapped(_ line: String, indentation: String = "  ") -> [String] {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
-    var lines: [String] = []
-    var text = indentation + (words.first ?? "")
+    var lines = [indentation + (words.first ?? "")]
     for word in words.dropFirst() {
-      if text.count + 1 + word.count <= width {
-        text += " " + word
+      if lines[lines.count - 1].count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
       } else {
-        lines.append(text)
-        text = indentation + "  " + word
+        lines.append(indentation + "  " + word)
       }
     }
-    return lines + [text]
+    return lines
   }
 }
 
@@ -170,10 +166,7 @@ package struct EngineSummary {
 
 package struct CostSummary {
   package let reference: (name: String, cost: Double)
-  private let isNamed: Bool
-  private let alike: [String]
-  /// What the loop around the calls takes, in nanoseconds a tick.
-  private let walk: Double?
+  package private(set) var lines: [String]
 
   init?(_ engines: [EngineSummary], reference name: String?) {
     let costly = engines.filter { $0.cost != nil }
@@ -182,32 +175,27 @@ package struct CostSummary {
         ?? costly.min(by: { $0.cost ?? 0 < $1.cost ?? 0 })
     else { return nil }
     self.reference = (reference.name, reference.cost ?? 0)
-    isNamed = reference.name == name
-    alike = costly.filter { $0.name != reference.name && $0.overlaps(reference) }.map(\.name)
-    walk = engines.flatMap { $0.rows.compactMap { $0.cost?.walkNanosecondsPerTick } }.lowerMedian
-  }
-
-  func ratio(of engine: EngineSummary) -> Double? { engine.cost.map { $0 / reference.cost } }
-
-  package var lines: [String] {
-    let cost = "\(Digits.nanoseconds(reference.cost)) ns a flight tick"
-    var lines = [
-      isNamed
+    let cost = "\(Digits.nanoseconds(self.reference.cost)) ns a flight tick"
+    lines = [
+      reference.name == name
         ? "ratios are to \(reference.name), \(cost)"
         : "\(reference.name) costs least, \(cost): ratios are to it"
     ]
+    let alike = costly.filter { $0.name != reference.name && $0.overlaps(reference) }.map(\.name)
     if !alike.isEmpty {
       lines.append(
         "not told apart from \(reference.name), as the intervals overlap: "
           + alike.joined(separator: ", "))
     }
-    if let walk {
+    let walks = engines.flatMap { $0.rows.compactMap { $0.cost?.walkNanosecondsPerTick } }
+    if let walk = walks.lowerMedian {
       lines.append(
         "the loop around the calls takes \(Digits.fixed(walk, 1)) ns a tick, which is in every cost"
       )
     }
-    return lines
   }
+
+  func ratio(of engine: EngineSummary) -> Double? { engine.cost.map { $0 / reference.cost } }
 }
 
 extension ComparisonReport {
@@ -220,35 +208,21 @@ extension ComparisonReport {
     let sorted = named.sorted {
       ($0.verdict.rank, $0.cost ?? .infinity) < ($1.verdict.rank, $1.cost ?? .infinity)
     }
-    var (ranked, alike): ([EngineSummary], [EngineSummary]) = ([], [])
-    func takeAlike() {
-      ranked += alike.sorted { places[$0.name] ?? 0 < places[$1.name] ?? 0 }
-      alike = []
-    }
+    var alike: [[EngineSummary]] = []
     for engine in sorted {
-      if let first = alike.first,
-        first.verdict.rank != engine.verdict.rank || !engine.overlaps(first)
-      {
-        takeAlike()
+      if let first = alike.last?.first, first.verdict == engine.verdict, engine.overlaps(first) {
+        alike[alike.count - 1].append(engine)
+      } else {
+        alike.append([engine])
       }
-      alike.append(engine)
     }
-    takeAlike()
-    return ranked
+    return alike.flatMap { $0.sorted { places[$0.name] ?? 0 < places[$1.name] ?? 0 } }
   }
 }
 
 extension RowVerdict {
   fileprivate var rank: Int {
     [RowVerdict.ok, .untested, .known, .breaks].firstIndex(of: self) ?? 0
-  }
-}
-
-extension ComparisonRow {
-  func line(of finding: Finding, _ style: TextStyle = .plain) -> String {
-    PlacedLine.text(
-      file: trace.file, line: finding.line, time: finding.time,
-      [engine, finding.check.rawValue], finding.message, style)
   }
 }
 

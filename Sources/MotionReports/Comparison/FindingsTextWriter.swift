@@ -10,23 +10,26 @@ extension TextWriter {
   ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
   func text(findingsOf report: ComparisonReport) -> String {
     var text = ""
-    let found = report.rows.flatMap { row in
-      row.findings.filter { !$0.isKnown }.map { (row: row, finding: $0) }
-    }
-    if details || found.count <= Self.mostLines {
-      for (row, finding) in found { text += row.line(of: finding, style) + "\n" }
-    } else {
-      let groups = found.groups { [$0.row.engine, $0.finding.rule.rawValue] }
-        .map(FoldedFindings.init).sorted {
-          FindingRanking.isWorse($0.worst.finding, than: $1.worst.finding)
-        }
-      text += TextTable(columns: FoldedFindings.columns, titleMark: .bold)
+    var shown = report.rows.newFindings
+    if !details, shown.count > Self.mostLines {
+      let groups = shown.groups { [$0.row.engine, $0.finding.rule.rawValue] }
+        .map { (found: $0, worst: $0.min { $0.isWorse(than: $1) } ?? $0[0]) }
+        .sorted { $0.worst.isWorse(than: $1.worst) }
+      let columns: [Column<(found: [LocatedFinding], worst: LocatedFinding)>] = [
+        Column("engine") { $0.worst.row.engine }, Column("rule") { $0.worst.finding.rule.rawValue },
+        Column("findings", .right) { $0.found.count },
+        Column("traces", .right) { Set($0.found.map(\.row.trace.file)).count },
+        Column("worst", .right) { FindingRanking.size(of: $0.worst.finding) },
+        Column("visible", .right, rank: 2, print: { Digits.fixed($0, 1) + " pt" }) {
+          $0.worst.finding.visible?.points
+        }, Column("where", rank: 1) { "\($0.worst.row.trace.file):\($0.worst.finding.line)" },
+      ]
+      text += TextTable(columns: columns, titleMark: .bold)
         .text(groups, style: style, width: width)
-      text += "\nthe worst of each (--details shows all \(found.count)):\n"
-      for group in groups {
-        text += group.worst.row.line(of: group.worst.finding, style) + "\n"
-      }
+      text += "\nthe worst of each (--details shows all \(shown.count)):\n"
+      shown = groups.map(\.worst)
     }
+    for located in shown { text += located.line(style) + "\n" }
     text += untested(in: report)
     for rows in report.rowsByEngine {
       for phrase in rows.notRunPhrases {
@@ -66,28 +69,9 @@ extension TextWriter {
   }
 }
 
-private struct FoldedFindings {
-  static var columns: [Column<Self>] {
-    [
-      Column("engine") { $0.worst.row.engine }, Column("rule") { $0.worst.finding.rule.rawValue },
-      Column("findings", .right) { $0.count }, Column("traces", .right) { $0.traces },
-      Column("worst", .right) { FindingRanking.size(of: $0.worst.finding) },
-      Column("visible", .right, rank: 2, print: { Digits.fixed($0, 1) + " pt" }) {
-        $0.worst.finding.visible?.points
-      },
-      Column("where", rank: 1) { "\($0.worst.row.trace.file):\($0.worst.finding.line)" },
-    ]
-  }
-
-  let count: Int
-  let traces: Int
-  let worst: (row: ComparisonRow, finding: Finding)
-
-  init(_ found: [(row: ComparisonRow, finding: Finding)]) {
-    (count, traces) = (found.count, Set(found.map(\.row.trace.file)).count)
-    worst = found.dropFirst().reduce(found[0]) {
-      FindingRanking.isWorse($1.finding, than: $0.finding) ? $1 : $0
-    }
+extension LocatedFinding {
+  fileprivate func isWorse(than other: LocatedFinding) -> Bool {
+    FindingRanking.isWorse(finding, than: other.finding)
   }
 }
 

@@ -33,12 +33,14 @@ package struct TraceEventWriter {
 
   package mutating func append(_ run: TraceEventRun, to stream: inout some TextOutputStream) {
     process += 1
+    var separator = process == 1 ? "\n" : ",\n"
     func write(_ events: [JSONObject]) {
-      for event in events { stream.write(",\n" + text(event)) }
+      for event in events {
+        stream.write(separator + text(event))
+        separator = ",\n"
+      }
     }
-    let names = names(of: run)
-    stream.write((process == 1 ? "\n" : ",\n") + text(names[0]))
-    write(Array(names.dropFirst()))
+    write(names(of: run))
     for index in run.recording.ticks.indices { write(tick(index, of: run)) }
     write(run.events.map { instant($0) })
     write(run.recording.handOffs.enumerated().map { instant($0.element, at: $0.offset) })
@@ -105,8 +107,7 @@ package struct TraceEventWriter {
     instant(
       event.kind.name, .events, event.time,
       [
-        "line": event.line, "pointer": event.pointer, "x": event.position.x,
-        "y": event.position.y,
+        "line": event.line, "pointer": event.pointer, "x": event.position.x, "y": event.position.y,
       ])
   }
 

@@ -100,9 +100,7 @@ extension MotionDifference {
   ///      b  >  tick 21        175000000    160.50000000000003*  111  0   -9  0
   ///
   /// A row that is the same in both stands there once; a star marks each value that differs.
-  func context(
-    labels: (present: String, stored: String), style: TextStyle = .plain
-  ) -> String {
+  func context(labels: (present: String, stored: String), style: TextStyle = .plain) -> String {
     let columns: [Column<DifferenceLine>] =
       [
         Column("") { $0.label }, Column("") { $0.label.isEmpty ? "" : ">" },
@@ -175,8 +173,7 @@ extension MotionDifference {
       "\(ticks.differing) of \(ticks.total) ticks and \(handOffs.differing) of "
       + "\(handOffs.total) hand-offs differ"
     guard largestDistance > 0 else { return counts + ", no position at equal times" }
-    let time = Digits.seconds(nanoseconds: largestTime.nanoseconds)
-    return counts + ", by at most \(distancePhrase) pt, at \(time)"
+    return counts + ", by at most \(distancePhrase) pt, at \(Digits.seconds(largestTime))"
   }
 }
 

@@ -48,11 +48,10 @@ package struct CSVField: Encodable {
 
   package init(_ text: String) { self.text = text }
 
-  package static func text(_ text: String) -> String { quoted(harmless(text)) }
-
-  static func harmless(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     let text = PrintableText.visible(text)
-    return text.first.map { "=+-@\u{fffd}".contains($0) } ?? false ? "'" + text : text
+    let isFormula = text.first.map { "=+-@\u{fffd}".contains($0) } ?? false
+    return quoted(isFormula ? "'" + text : text)
   }
 
   static func quoted(_ field: String) -> String {

@@ -106,10 +106,9 @@ package struct Column<Row> {
 extension Column {
   /// An object in JSON, nil where a row has no such part; its columns stand alone elsewhere.
   package static func group<Part>(
-    _ key: String, in forms: ColumnForms = .json, _ columns: [Column<Part>],
-    of part: @escaping (Row) -> Part?
+    _ key: String, _ columns: [Column<Part>], of part: @escaping (Row) -> Part?
   ) -> Column {
-    var group = Column(key, in: forms) { row in part(row).map { JSONObject($0, columns) } }
+    var group = Column(key, in: .json) { row in part(row).map { JSONObject($0, columns) } }
     group.parts = columns.map { $0.of(part) }
     return group
   }

@@ -12,18 +12,11 @@ package enum JSONWriter {
   }
 
   private static func escaped(_ document: String) -> String {
-    var escaped = ""
-    var rest = document[...]
-    while let index = rest.unicodeScalars.firstIndex(where: {
-      $0 != "\n" && PrintableText.isUnseen($0)
-    }) {
-      escaped += rest[..<index]
-      for unit in rest.unicodeScalars[index].utf16 {
-        escaped += "\\u" + String(0x10000 + UInt32(unit), radix: 16).dropFirst()
-      }
-      rest = rest[rest.unicodeScalars.index(after: index)...]
+    PrintableText.replacing(in: document) { scalar in
+      guard scalar != "\n", PrintableText.isUnseen(scalar) else { return nil }
+      return scalar.utf16.map { "\\u" + String(0x10000 + UInt32($0), radix: 16).dropFirst() }
+        .joined()
     }
-    return escaped + rest
   }
 }
 

@@ -47,12 +47,20 @@ package enum PrintableText {
     text(path.hasPrefix("::") ? "./" + path : path)
   }
 
-  static func visible(_ text: String) -> String { replacing(in: text, where: isUnseen) }
+  static func visible(_ text: String) -> String {
+    replacing(in: text) { isUnseen($0) ? "\u{fffd}" : nil }
+  }
 
-  static func replacing(in text: String, where isReplaced: (Unicode.Scalar) -> Bool) -> String {
-    guard text.unicodeScalars.contains(where: isReplaced) else { return text }
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.map { isReplaced($0) ? "\u{fffd}" : $0 }))
+  /// Each scalar for which there is something else gives way to it.
+  static func replacing(in text: String, _ other: (Unicode.Scalar) -> String?) -> String {
+    guard text.unicodeScalars.contains(where: { other($0) != nil }) else { return text }
+    return text.unicodeScalars.reduce(into: "") { replaced, scalar in
+      if let other = other(scalar) {
+        replaced += other
+      } else {
+        replaced.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {

@@ -30,9 +30,7 @@ package struct GateReport: Sendable {
   }
 
   func count(of kind: Problem.Kind) -> Int {
-    judgement.cases.reduce(0) { sum, one in
-      sum + one.problems.count { $0.kind == kind && $0.severity == .error }
-    }
+    judgement.locatedProblems.count { $0.problem.kind == kind && $0.problem.severity == .error }
   }
 }
 
@@ -158,6 +156,7 @@ extension CostComparison {
       Column("verdict", title: "cost", mark: { $0.verdict == .regression ? .boldRed : nil }) {
         $0.verdict.rawValue
       }, Column("change", .right, print: Digits.change) { $0.change },
+      Column("interval", .right, in: []) { Digits.interval($0.interval) },
       Column("low") { $0.interval.lowerBound }, Column("high") { $0.interval.upperBound },
       Column("confidence") { $0.confidence }, Column("threshold") { $0.threshold },
       Column("smallest_effect", .right, title: "finds", print: Digits.percent) {
@@ -169,10 +168,8 @@ extension CostComparison {
     ]
   }
 
-  static var shownColumns: [Column<CostComparison>] {
-    var shown = columns.named(
-      ["engine", "verdict", "change", "smallest_effect", "candidate_ns_per_tick", "launches"])
-    shown.insert(Column("interval", .right) { Digits.interval($0.interval) }, at: 3)
-    return shown
-  }
+  static let shownNames = [
+    "engine", "verdict", "change", "interval", "smallest_effect", "candidate_ns_per_tick",
+    "launches",
+  ]
 }

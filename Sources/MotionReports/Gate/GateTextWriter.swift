@@ -9,15 +9,13 @@ extension TextWriter {
   func text(_ report: GateReport) -> String {
     var text = isQuiet ? "" : report.cost?.text(style) ?? ""
     var shownDetails = 0
-    for judged in report.judgement.cases {
-      // What is only inconclusive stands in the table.
-      for problem in judged.problems
-      where problem.kind != .inconclusive || problem.severity == .error {
-        text += LocatedProblem(place: judged, problem: problem).line(style) + "\n"
-        guard !problem.details.isEmpty, shownDetails < Self.mostDetails else { continue }
-        shownDetails += 1
-        for detail in problem.details { text += "  " + PrintableText.text(detail) + "\n" }
-      }
+    // What is only inconclusive stands in the table.
+    for located in report.judgement.locatedProblems
+    where located.problem.kind != .inconclusive || located.problem.severity == .error {
+      text += located.line(style) + "\n"
+      guard !located.problem.details.isEmpty, shownDetails < Self.mostDetails else { continue }
+      shownDetails += 1
+      for detail in located.problem.details { text += "  " + PrintableText.text(detail) + "\n" }
     }
     if isQuiet, report.judgement.verdict == .passed { return text }
     for change in report.changes {
@@ -99,7 +97,8 @@ extension GateCost {
     ].compactMap { name, seconds in seconds.map { "\(name) in \(Digits.fixed($0, 1)) s" } }
     if steps.count > 1 { text += "both builds: \(steps.joined(separator: ", "))\n" }
     for note in notes { text += PrintableText.text("note: " + note) + "\n" }
-    let table = TextTable(columns: CostComparison.shownColumns, titleMark: .bold)
+    let table = TextTable(
+      columns: CostComparison.columns.named(CostComparison.shownNames), titleMark: .bold)
     if !comparisons.isEmpty { text += table.text(comparisons, style: style) }
     for engine in skipped where !engine.isDivergence {
       text += PrintableText.text("\(engine.engine): not compared, \(engine.reason)") + "\n"

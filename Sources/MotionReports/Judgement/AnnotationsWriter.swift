@@ -37,12 +37,10 @@ public struct AnnotationsWriter {
 
   private static func line(of located: LocatedProblem) -> String {
     let (place, problem) = (located.place, located.problem)
-    var properties: [String] = []
-    if let file = place.file {
-      properties.append("file=\(property(file))")
-      if problem.line > 0 { properties.append("line=\(problem.line)") }
-    }
-    properties.append("title=\(property("\(place.engine): \(place.rule)"))")
+    let line = place.file != nil && problem.line > 0 ? "\(problem.line)" : nil
+    let properties = [
+      ("file", place.file), ("line", line), ("title", "\(place.engine): \(place.rule)"),
+    ].compactMap { name, value in value.map { "\(name)=\(property($0))" } }
     return "::\(problem.severity.rawValue) \(properties.joined(separator: ","))::"
       + "\(escaped(problem.message))\n"
   }
@@ -54,6 +52,8 @@ public struct AnnotationsWriter {
   /// Scalar by scalar: a combining mark hides nothing.
   private static func escaped(_ text: String, _ more: [Unicode.Scalar: String] = [:]) -> String {
     let codes = more.merging(["%": "%25", "\r": "%0D", "\n": "%0A"]) { $1 }
-    return text.unicodeScalars.map { codes[$0] ?? PrintableText.visible(String($0)) }.joined()
+    return PrintableText.replacing(in: text) {
+      codes[$0] ?? (PrintableText.isUnseen($0) ? "\u{fffd}" : nil)
+    }
   }
 }

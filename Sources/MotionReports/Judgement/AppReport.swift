@@ -21,56 +21,49 @@ package struct AppReport: Sendable {
       rules.map { rule in
         let places = row.judgement.places.filter { $0.rules.contains(rule) }
         let problems = row.judgement.findings.filter { $0.rule == rule }.map { Problem($0) }
-        return Answer(
-          trace: row.name.isEmpty ? row.file : row.name, file: row.file, engine: "app",
-          rule: rule.rawValue,
-          outcome: places.contains { $0.ruling != .undecided }
+        return Self.answer(
+          row, rule.rawValue,
+          places.contains { $0.ruling != .undecided }
             ? .judged(problems)
             : .skipped(places.isEmpty ? "nothing asks for it" : "the data cannot decide it"))
       }
     }
     var judgement = Judgement(
       command: "judge", arguments: arguments, rules: rules.map { Question($0) }, cases: cases)
+    let untested = Problem(
+      kind: .untested, severity: judgesNothing ? .error : .warning, message: Self.nothingJudged)
     judgement.add(
-      unjudged.map { row in
-        Answer(
-          trace: row.name.isEmpty ? row.file : row.name, file: row.file, engine: "app",
-          rule: Question.tested.id,
-          outcome: .judged([
-            Problem(
-              kind: .untested, severity: judgesNothing ? .error : .warning,
-              message: Self.nothingJudged)
-          ]))
-      }, to: .tested)
+      unjudged.map { Self.answer($0, Question.tested.id, .judged([untested])) }, to: .tested)
     judgement.extent = "\(rows.count) recordings of an app"
     return judgement
+  }
+
+  private static func answer(_ row: Row, _ rule: String, _ outcome: Answer.Outcome) -> Answer {
+    Answer(
+      trace: row.name.isEmpty ? row.file : row.name, file: row.file, engine: "app", rule: rule,
+      outcome: outcome)
   }
 
   package var text: String {
     let judged = judgement(arguments: [])
     var text = ""
     for row in rows {
-      let judgement = row.judgement
-      for finding in judgement.findings {
-        text +=
-          PlacedLine.text(
-            file: row.file, line: finding.line, time: finding.time, [finding.rule.rawValue],
-            finding.message) + "\n"
+      func line(_ line: Int32, _ time: Instant, _ subject: String, _ message: String) -> String {
+        PlacedLine.text(file: row.file, line: line, time: time, [subject], message) + "\n"
       }
-      text += PrintableText.path(row.file) + ": " + Self.facts(of: judgement) + "\n"
-      for place in judgement.places where place.ruling == .undecided {
-        text +=
-          PlacedLine.text(
-            file: row.file, line: place.line, time: place.time, ["undecided"],
-            "\(place.handOff): \(place.rules.map(\.rawValue).joined(separator: ", "))") + "\n"
+      for finding in row.judgement.findings {
+        text += line(finding.line, finding.time, finding.rule.rawValue, finding.message)
+      }
+      text += PrintableText.path(row.file) + ": " + Self.facts(of: row.judgement) + "\n"
+      for place in row.judgement.places where place.ruling == .undecided {
+        let rules = place.rules.map(\.rawValue).joined(separator: ", ")
+        text += line(place.line, place.time, "undecided", "\(place.handOff): \(rules)")
       }
     }
     if judged.verdict == .untested { return text + Self.nothingJudged + "\n" }
     let decided = rows.reduce(0) { $0 + $1.judgement.decidedCount }
     let undecided = rows.reduce(0) { $0 + $1.judgement.places.count } - decided
-    for row in unjudged {
-      text += PrintableText.path(row.file) + ": " + Self.nothingJudged + "\n"
-    }
+    for row in unjudged { text += PrintableText.path(row.file) + ": " + Self.nothingJudged + "\n" }
     return text + "judged \(Digits.count(decided, "place")) in "
       + (unjudged.isEmpty ? "" : "\(rows.count - unjudged.count) of ")
       + "\(Digits.count(rows.count, "recording")), \(undecided) undecided: "

@@ -51,9 +51,8 @@ public struct JUnitWriter {
   }
 
   private func element(of judged: Answer) -> (text: XMLText, ending: Ending) {
-    let located = judged.problems.map { LocatedProblem(place: judged, problem: $0) }
-    let errors = located.filter { $0.problem.severity == .error }
-    let warnings = located.filter { $0.problem.severity == .warning }
+    let errors = judged.locatedProblems.filter { $0.problem.severity == .error }
+    let warnings = judged.locatedProblems.filter { $0.problem.severity == .warning }
     let worst = errors.max { $1.problem.isWorse(than: $0.problem) }?.problem
     var elements: [XMLText] = []
     var ending = Ending.kept
@@ -62,7 +61,9 @@ public struct JUnitWriter {
       elements.append(XMLText(name: "skipped", attributes: [("message", reason)]))
     }
     if let worst {
-      ending = errors.allSatisfy { $0.problem.kind.isNoJudgement } ? .erred : .failed
+      // They keep something from being judged, rather than say what is wrong with it.
+      let obstacles: [Problem.Kind] = [.missing, .untested, .brokeOff]
+      ending = errors.allSatisfy { obstacles.contains($0.problem.kind) } ? .erred : .failed
       let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
       elements.append(
         XMLText(
@@ -85,11 +86,6 @@ public struct JUnitWriter {
   private static func lines(_ problems: [LocatedProblem]) -> String {
     problems.map { $0.line() }.joined(separator: "\n")
   }
-}
-
-extension Problem.Kind {
-  /// It keeps something from being judged, rather than says what is wrong with it.
-  fileprivate var isNoJudgement: Bool { [.missing, .untested, .brokeOff].contains(self) }
 }
 
 private struct XMLText {
@@ -121,17 +117,15 @@ package enum XMLCharacters {
     let names: [Unicode.Scalar: String] = [
       "<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "\n": "&#10;",
     ]
-    return self.text(text).unicodeScalars.map { scalar in
-      (marks.unicodeScalars.contains(scalar) ? names[scalar] : nil) ?? String(scalar)
-    }.joined()
+    return PrintableText.replacing(in: self.text(text)) {
+      marks.unicodeScalars.contains($0) ? names[$0] : nil
+    }
   }
 
   package static func text(_ text: String) -> String {
-    PrintableText.replacing(in: text) { !isAllowed($0) }
-  }
-
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\n"
-      || !PrintableText.isUnseen(scalar) && scalar.value != 0xfffe && scalar.value != 0xffff
+    PrintableText.replacing(in: text) { scalar in
+      let isForbidden = PrintableText.isUnseen(scalar) || [0xfffe, 0xffff].contains(scalar.value)
+      return isForbidden && scalar != "\n" ? "\u{fffd}" : nil
+    }
   }
 }

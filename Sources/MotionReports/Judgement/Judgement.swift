@@ -45,7 +45,7 @@ public struct Judgement: Sendable {
   }
 
   package func count(of severity: Problem.Severity) -> Int {
-    cases.reduce(0) { $0 + $1.problems.count { $0.severity == severity } }
+    locatedProblems.count { $0.problem.severity == severity }
   }
 }
 
@@ -164,10 +164,14 @@ package struct LocatedProblem {
   }
 }
 
-extension Judgement {
+extension Answer {
   var locatedProblems: [LocatedProblem] {
-    cases.flatMap { place in place.problems.map { LocatedProblem(place: place, problem: $0) } }
+    problems.map { LocatedProblem(place: self, problem: $0) }
   }
+}
+
+extension Judgement {
+  var locatedProblems: [LocatedProblem] { cases.flatMap(\.locatedProblems) }
 
   /// The worst first, errors before warnings.
   ///

@@ -101,9 +101,8 @@ public struct MarkdownWriter {
     var omitted = 0
     for row in rows {
       // One that does not fit ends the table: a smaller one behind it is less bad.
-      let isOver =
-        omitted > 0 || !append(MarkdownText.row(columns.map { $0.text(row) }), to: &summary)
-      if isOver { omitted += 1 }
+      let line = MarkdownText.row(columns.map { $0.text(row) })
+      if omitted > 0 || !append(line, to: &summary) { omitted += 1 }
     }
     if omitted > 0 { summary += "\n\(omitted) \(omission).\n" }
   }

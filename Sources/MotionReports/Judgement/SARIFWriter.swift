@@ -48,8 +48,7 @@ public struct SARIFWriter {
   }
 
   private static func results(of judgement: Judgement) -> [JSONObject] {
-    var indices: [String: Int] = [:]
-    for (index, rule) in judgement.rules.enumerated() { indices[rule.id] = index }
+    let indices = Dictionary(judgement.rules.enumerated().map { ($1.id, $0) }) { $1 }
     var counts: [[String]: Int] = [:]
     let propertyColumns = LocatedProblem.columns.named([
       "trace", "engine", "kind", "tick", "time_ns", "size", "limit", "unit", "visible_points",

@@ -60,14 +60,14 @@ extension RealTimeCost {
 }
 
 extension Distribution {
-  static func columns(_ prefix: String?) -> [Column<Distribution>] {
+  static func columns(_ prefix: String) -> [Column<Distribution>] {
     func column(
       _ name: String, key: String? = nil, for several: Column<Distribution>.Summary = .median,
       _ value: @escaping (Distribution) -> Int64
     ) -> Column<Distribution> {
       Column(
-        "\(prefix ?? "")_\(name)_ns", .right, key: key ?? name, title: key ?? name,
-        in: prefix == nil ? .json : [.csv, .json], for: several, value: value)
+        "\(prefix)_\(name)_ns", .right, key: key ?? name, title: key ?? name, for: several,
+        value: value)
     }
     return [
       Column("min", in: .json) { $0.minimum }, Column("mean", in: .json) { $0.mean },

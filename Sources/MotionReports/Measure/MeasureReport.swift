@@ -6,10 +6,9 @@ package struct MeasureReport: Hashable, Sendable {
   package var share: Double
 
   package init(rows: [MeasureRow], share: Double) { (self.rows, self.share) = (rows, share) }
-  var rowsByEngine: [[MeasureRow]] { rows.groups { $0.engine } }
 }
 
-package struct MeasureRow: Hashable, Sendable {
+package struct MeasureRow: ReplayRow, Hashable, Sendable {
   package var trace: TraceFacts
   package var engine: String
   package var header: RecordingHeader
@@ -59,13 +58,7 @@ package struct MeasureRow: Hashable, Sendable {
     case flight, realTime = "real_time"
     case allocations, instructions, capacity
 
-    var title: String {
-      switch self {
-      case .flight: "flight ticks"
-      case .realTime: "cold ticks"
-      case .allocations, .instructions, .capacity: rawValue
-      }
-    }
+    var title: String { [.flight: "flight ticks", .realTime: "cold ticks"][self] ?? rawValue }
   }
 }
 

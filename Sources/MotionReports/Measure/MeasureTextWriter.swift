@@ -11,7 +11,7 @@ extension TextWriter {
     }
     let columns = MeasureRow.columns.named(["engine"] + found.flatMap(\.names)).map(\.ofSeveral)
     return heading(of: report) + "\n"
-      + TextTable(columns: columns).text(report.rowsByEngine, style: style)
+      + TextTable(columns: columns).text(report.rows.groups { $0.engine }, style: style)
       + notes(on: report).map { $0 + "\n" }.joined()
   }
 

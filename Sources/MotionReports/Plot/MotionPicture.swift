@@ -4,9 +4,7 @@ package import MotionModel
 package enum MotionPicture {
   private static let (width, height) = (640.0, 120.0)
 
-  package static func svg(
-    of recording: Recording, upTo last: Int, at mark: Instant
-  ) -> String {
+  package static func svg(of recording: Recording, upTo last: Int, at mark: Instant) -> String {
     let curves = MotionCurves(recording, along: MotionPlot.direction(of: recording))
     guard let end = recording.ticks.prefix(last + 1).last?.time.seconds else { return "" }
     // A hundred frames show what came before, and leave a frame wide enough to be seen.
@@ -22,9 +20,7 @@ package enum MotionPicture {
       let (least, most) = (values.min() ?? 0, values.max() ?? 0)
       let scale = most > least ? height / (most - least) : 0
       let top = Double(150 * index) + 20
-      func x(_ time: Double) -> String {
-        Digits.fixed((time - start) / (end - start) * width, 1)
-      }
+      func x(_ time: Double) -> String { Digits.fixed((time - start) / (end - start) * width, 1) }
       let line = points.map {
         x($0.time) + "," + Digits.fixed(top + (most - $0.value) * scale, 1)
       }.joined(separator: " ")

@@ -39,15 +39,10 @@ package enum MotionPlot {
   }
 
   private static func mark(of handOff: HandOff) -> LinePlot.Mark? {
-    let letter: Character? =
-      switch handOff.interaction {
-      case .drag: nil
-      case .grab: "g"
-      case .release: "r"
-      case .retarget: "t"
-      case .cancel: "c"
-      }
-    return letter.map { (handOff.time.seconds, $0) }
+    let letters: [String: Character] = [
+      "grab": "g", "release": "r", "retarget": "t", "cancel": "c",
+    ]
+    return letters[handOff.interaction.name].map { (handOff.time.seconds, $0) }
   }
 }
 

@@ -51,14 +51,7 @@ public struct CoverageCell: Hashable, Sendable {
     /// The system took a touch away that had not moved.
     case cancelUnmoved = "cancel-unmoved"
 
-    var needsFinger: Bool {
-      switch self {
-      case .press, .pressAgain, .tapOther, .tapSame, .tapThird: false
-      case .drag, .releaseFast, .releaseSlow, .releaseOpposed, .releaseAcross, .cancelMoved,
-        .cancelUnmoved:
-        true
-      }
-    }
+    var needsFinger: Bool { ![.press, .pressAgain, .tapOther, .tapSame, .tapThird].contains(self) }
   }
 
   /// The larger part of a way or a velocity; y grows downwards.
@@ -136,14 +129,7 @@ struct CoverageWalk {
     visited = [target]
   }
 
-  static func cells(of recording: Recording) -> [(cell: CoverageCell, line: Int32)] {
-    var walk = CoverageWalk(recording)
-    return recording.handOffs.indices.compactMap { index in
-      walk.next(index).map { ($0, recording.handOffs[index].line) }
-    }
-  }
-
-  private mutating func next(_ index: Int) -> CoverageCell? {
+  mutating func next(_ index: Int) -> CoverageCell? {
     let handOff = recording.handOffs[index]
     let phase = phase(at: handOff)
     let (act, way) = act(index, handOff)
@@ -151,8 +137,7 @@ struct CoverageWalk {
     let direction: CoverageCell.Direction? =
       act.needsFinger || phase == .atRest
       ? .init(way) : .init(handOff.before.velocity)
-    let isDirected = CoverageCell.directions(phase, act) != [nil]
-    guard isDirected else { return CoverageCell(phase, act) }
+    if CoverageCell.directions(phase, act) == [nil] { return CoverageCell(phase, act) }
     return direction.map { CoverageCell(phase, act, $0) }
   }
 

@@ -32,7 +32,10 @@ public struct GestureCoverage: Sendable {
   }
 
   package static func cells(of recording: Recording) -> [(cell: CoverageCell, line: Int32)] {
-    CoverageWalk.cells(of: recording)
+    var walk = CoverageWalk(recording)
+    return recording.handOffs.indices.compactMap { index in
+      walk.next(index).map { ($0, recording.handOffs[index].line) }
+    }
   }
 
   package mutating func add(

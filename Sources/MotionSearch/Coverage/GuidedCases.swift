@@ -100,9 +100,8 @@ public struct GuidedCases: Sendable {
   }
 
   private func parent(_ random: inout SplitMix64) -> Kept {
-    let (one, other) = (
-      reached[random.next(below: reached.count)], reached[random.next(below: reached.count)]
-    )
+    let one = reached[random.next(below: reached.count)]
+    let other = reached[random.next(below: reached.count)]
     return kept[one.count <= other.count ? one.owner : other.owner]
   }
 

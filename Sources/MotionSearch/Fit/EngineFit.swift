@@ -54,18 +54,17 @@ public struct EngineFit: Sendable {
     var fit = self
     var engine = try firstEngine()
     let storage = Recording(header: engine.header(for: gestures[0].trace, gestures[0].options))
-    _ = fit.findLatencies(with: engine)
+    _ = fit.findLatencies(with: engine, isFound: false)
     var found = try fit.search(storage)
     for _ in 0..<3 {
-      engine = try configured(found.specification)
+      engine = try catalogue.configure(found.specification)
       guard fit.findLatencies(with: engine, isFound: true) else { break }
       found = try fit.search(storage)
     }
     return found
   }
 
-  private mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool = false) -> Bool
-  {
+  private mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool) -> Bool {
     gestures.indices.reduce(false) { isNew, index in
       gestures[index].findLatencies(with: engine, isFound: isFound) || isNew
     }
@@ -105,24 +104,23 @@ public struct EngineFit: Sendable {
   }
 
   private func firstEngine() throws(EngineParameterError) -> ConfiguredEngine {
-    for shares in [pattern.unknowns.map { $0.share(of: $0.start) }] + drawn(49) {
-      if let engine = try? catalogue.configure(specification(shares)) { return engine }
+    for place in places(49) {
+      if let engine = try? catalogue.configure(specification(place)) { return engine }
     }
-    return try configured(specification(drawn(50)[49]))
+    return try catalogue.configure(specification(places(50)[50]))
   }
 
-  private func drawn(_ count: Int) -> [[Double]] {
+  /// Where the unknowns begin, and then a number of places drawn from the seed.
+  private func places(_ count: Int) -> [[Double]] {
     var random = SplitMix64(seed: seed)
-    return (0..<count).map { _ in pattern.unknowns.map { _ in random.nextUnit() } }
+    return [pattern.unknowns.map { $0.share(of: $0.start) }]
+      + (0..<count).map { _ in pattern.unknowns.map { _ in random.nextUnit() } }
   }
 
   private func starts(_ value: ([Double]) -> Double) -> ArraySlice<NelderMead.Vertex> {
-    let start = pattern.unknowns.map { $0.share(of: $0.start) }
-    var seen = ([start] + drawn(Self.samples * pattern.unknowns.count)).map {
-      NelderMead.Vertex(place: $0, value: value($0))
-    }
-    seen.sort { $0.value < $1.value }
-    return seen.prefix(Self.startCount)
+    places(Self.samples * pattern.unknowns.count)
+      .map { NelderMead.Vertex(place: $0, value: value($0)) }
+      .sorted { $0.value < $1.value }.prefix(Self.startCount)
   }
 
   private func specification(_ place: [Double]) -> String {
@@ -219,17 +217,13 @@ public struct EngineFit: Sendable {
       }
     }
     let specification = pattern.specification(values)
-    _ = try configured(specification)
+    _ = try catalogue.configure(specification)
     return FittedEngine(
       specification: specification, unknowns: pattern.unknowns, values: values, largest: largest,
       mean: sum / Double(max(ticks, 1)), worstGesture: worst,
       latencies: all.map { $0.latency }, evaluations: evaluations,
       atBounds: zip(pattern.unknowns, best.place).filter { $1 <= 0 || $1 >= 1 }.map { $0.0.name },
       indistinct: indistinct(best.place, ticks, &recording))
-  }
-
-  private func configured(_ text: String) throws(EngineParameterError) -> ConfiguredEngine {
-    try catalogue.configure(text)
   }
 
   /// Parameters may change along these directions without changing the motion.
@@ -267,9 +261,7 @@ public struct EngineFit: Sendable {
       }
       return .init(shares: shares.filter { abs($0.share) > 0.01 * share }, change: change)
     }
-    var found = SymmetricMatrix(slopes.products).directions.compactMap {
-      direction($0.direction, 0.01)
-    }
+    var found = SymmetricMatrix(slopes.products).directions.compactMap { direction($0, 0.01) }
     for axis in place.indices {
       let name = pattern.unknowns[axis].name
       if found.contains(where: { $0.shares.map { $0.name } == [name] }) { continue }

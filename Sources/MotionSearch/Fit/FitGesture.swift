@@ -42,10 +42,9 @@ extension EngineFit {
       let written = app.frames.map { $0.time.nanoseconds - first }
       let even = FrameClock(written.map { Double($0) * 1e-9 })?.times
       let times = even?.map { Int64(exactly: ($0 * 1e9).rounded()) ?? .max } ?? written
-      guard
-        let schedule = RecordedSchedule(
-          times: times, name: app.touches.name, source: "an app's frames", isInterrupted: true)
-      else { return nil }
+      let schedule = RecordedSchedule(
+        times: times, name: app.touches.name, source: "an app's frames", isInterrupted: true)
+      guard let schedule else { return nil }
       trace = app.touches.delayed(byNanoseconds: 0 &- first &- times[0])
       options = ReplayOptions(
         schedule: Schedule(recorded: schedule), delivery: delivery, velocity: velocity)

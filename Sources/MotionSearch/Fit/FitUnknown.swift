@@ -21,12 +21,9 @@ public struct FitUnknown: Hashable, Sendable {
   }
 
   func value(at share: Double) -> Double {
-    guard isLogarithmic else {
-      return range.lowerBound + share * (range.upperBound - range.lowerBound)
-    }
-    let value =
-      range.lowerBound * Elementary.exp(share * Elementary.log(range.upperBound / range.lowerBound))
-    return min(max(value, range.lowerBound), range.upperBound)
+    let (low, high) = (range.lowerBound, range.upperBound)
+    guard isLogarithmic else { return low + share * (high - low) }
+    return min(max(low * Elementary.exp(share * Elementary.log(high / low)), low), high)
   }
 
   func share(of value: Double) -> Double {
@@ -75,7 +72,12 @@ public struct FitPattern: Sendable {
       if isUnknown {
         let bounds = value.dropFirst()
         if entry == nil {
-          unknowns.append(try Self.outside(name, bounds))
+          guard let range = try Self.range(bounds, of: name) else {
+            throw EngineParameterError(
+              "parameter '\(name)': found ?, expected bounds such as ?0.1...2, as the engine is not "
+                + "one of this program")
+          }
+          unknowns.append(FitUnknown(name: name, range: range))
         } else if let parameter = entry?.description.parameters.first(where: { $0.name == name }) {
           unknowns += try Self.unknowns(parameter, bounds)
         } else {
@@ -89,17 +91,6 @@ public struct FitPattern: Sendable {
     }
     (self.text, name) = (text, specification.name)
     (self.unknowns, self.fixed) = (unknowns, fixed)
-  }
-
-  private static func outside(
-    _ name: String, _ bounds: Substring
-  ) throws(EngineParameterError) -> FitUnknown {
-    guard let range = try range(bounds, of: name) else {
-      throw EngineParameterError(
-        "parameter '\(name)': found ?, expected bounds such as ?0.1...2, as the engine is not one of "
-          + "this program")
-    }
-    return FitUnknown(name: name, range: range)
   }
 
   private static func unknowns(

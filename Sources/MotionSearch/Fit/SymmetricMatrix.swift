@@ -34,11 +34,11 @@ struct SymmetricMatrix {
     return solution
   }
 
-  /// Each eigenvalue with its unit eigenvector.
+  /// The unit eigenvectors.
   ///
   /// - Note: Source: Jacobi's method of rotations, G. H. Golub, C. F. Van Loan, Matrix Computations
   ///   (2013), section 8.5.
-  var directions: [(value: Double, direction: [Double])] {
+  var directions: [[Double]] {
     let count = rows.count
     var matrix = rows
     var vectors = (0..<count).map { row in (0..<count).map { $0 == row ? 1.0 : 0.0 } }
@@ -66,6 +66,6 @@ struct SymmetricMatrix {
       }
       if off == 0 { break }
     }
-    return (0..<count).map { axis in (matrix[axis][axis], vectors.map { $0[axis] }) }
+    return (0..<count).map { axis in vectors.map { $0[axis] } }
   }
 }

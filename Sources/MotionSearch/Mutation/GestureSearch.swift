@@ -68,11 +68,8 @@ public struct GestureSearch: Sendable {
         found.trial = try trial(on: small)
         return found
       }
-      if found.trial.detection == .untried || tried.detection == .unseen,
-        tried.size >= found.trial.size
-      {
-        found.trial = tried
-      }
+      let isNearer = found.trial.detection == .untried || tried.detection == .unseen
+      if isNearer, tried.size >= found.trial.size { found.trial = tried }
     }
     return found
   }

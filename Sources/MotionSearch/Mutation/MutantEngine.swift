@@ -16,6 +16,7 @@ struct MutantEngine: Engine, @unchecked Sendable {
 
   private var base: ErasedEngine
   private let mutation: Mutation
+  private let isTimeChanged: Bool
   // The time of the last tick or interaction, and what the engine takes it for.
   private var now = Instant.zero
   private var shown = Instant.zero
@@ -36,7 +37,12 @@ struct MutantEngine: Engine, @unchecked Sendable {
   private var anchor = SIMD2<Double>.zero
   private var store = Store()
 
-  init(_ base: ErasedEngine, _ mutation: Mutation) { (self.base, self.mutation) = (base, mutation) }
+  init(_ base: ErasedEngine, _ mutation: Mutation) {
+    (self.base, self.mutation) = (base, mutation)
+    isTimeChanged = [
+      .tickFloored, .tickRounded, .tickCapped, .tickSmoothed, .timeInSinglePrecision,
+    ].contains(mutation)
+  }
 
   var claims: EngineClaims { base.claims }
   var state: MotionState { isParked ? MotionState(position: base.state.position) : base.state }
@@ -198,13 +204,6 @@ struct MutantEngine: Engine, @unchecked Sendable {
   }
 
   // MARK: Time
-
-  private var isTimeChanged: Bool {
-    switch mutation {
-    case .tickFloored, .tickRounded, .tickCapped, .tickSmoothed, .timeInSinglePrecision: true
-    default: false
-    }
-  }
 
   private mutating func changed(_ time: Instant, length: Int64) -> Instant {
     switch mutation {

@@ -79,22 +79,17 @@ public enum Mutation: String, Hashable, Sendable, CaseIterable, CustomStringConv
   ///
   /// - Complexity: O(n) in the number of events.
   public func concerns(_ trace: Trace) -> Bool {
-    let kinds: [Event.Kind]
-    switch self {
-    case .retargetRestarts, .retargetIgnored, .retargetLate, .retargetFirstVelocity:
-      // A tap on a scroll area does nothing.
-      if case .scroll = trace.header.surface.kind { return false }
-      kinds = [.tap]
-    case .cancelReleases, .cancelIgnored: kinds = [.cancel]
-    case .grabJumps, .grabKeepsMoving, .stateShared: kinds = [.press]
-    case .releaseScaled, .releaseTurned, .releaseUnsigned, .releaseClamped, .releaseSwapped,
-      .releaseAlong, .releaseOfOneSample, .releaseDropped, .releaseLate, .releaseOpposedDropped,
-      .secondGestureDiffers:
-      kinds = [.release]
-    case .tickFloored, .tickRounded, .tickCapped, .tickSmoothed, .timeInSinglePrecision,
-      .restEarly, .restLate, .restOff, .restSnaps:
+    guard let kind = Self.kinds.first(where: { rawValue.hasPrefix($0.start) })?.kind else {
       return true
     }
-    return trace.events.contains { kinds.contains($0.kind) }
+    // A tap on a scroll area does nothing.
+    if kind == .tap, case .scroll = trace.header.surface.kind { return false }
+    return trace.events.contains { $0.kind == kind }
   }
+
+  /// By the start of a name; all others are about any event.
+  private static let kinds: [(start: String, kind: Event.Kind)] = [
+    ("retarget-", .tap), ("cancel-", .cancel), ("grab-", .press), ("state-", .press),
+    ("release-", .release), ("second-gesture-", .release),
+  ]
 }

@@ -22,11 +22,9 @@ public struct MutationOriginal: Sendable {
   /// - Complexity: About 30 replays, which are kept.
   public init(of engine: ConfiguredEngine, on trace: Trace, _ options: ReplayOptions) {
     (self.engine, self.trace, self.options) = (engine, trace, options)
-    let evidence = engine.gatherEvidence(
-      trace, options, for: Checks.needs, exact: engine.exactTwin)
+    let evidence = engine.gatherEvidence(trace, options, for: Checks.needs, exact: engine.exactTwin)
     broken = Set(
-      Checks.findings(in: evidence, known: engine.knownBreaks).filter { !$0.isKnown }
-        .map(\.rule))
+      Checks.findings(in: evidence, known: engine.knownBreaks).filter { !$0.isKnown }.map(\.rule))
     recordings = evidence.all
   }
 
@@ -48,8 +46,7 @@ public struct MutationOriginal: Sendable {
         if let found { return caught(found, in: short) }
       }
     }
-    let evidence = mutant.gatherEvidence(
-      trace, options, for: Checks.needs, exact: engine.exactTwin)
+    let evidence = mutant.gatherEvidence(trace, options, for: Checks.needs, exact: engine.exactTwin)
     let found = Checks.findings(in: evidence, known: engine.knownBreaks)
       .first { !$0.isKnown && !broken.contains($0.rule) }
     if let found { return caught(found, in: evidence) }

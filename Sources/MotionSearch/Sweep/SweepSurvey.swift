@@ -91,7 +91,8 @@ public struct SweepSurvey: Sendable {
     measured[place.engine] = point.worst.indices.map {
       point.worst[$0] != nil || !old.isEmpty && old[$0]
     }
-    let (value, ranks) = (point.worst.first ?? nil, ranks(of: point))
+    let value = point.worst.first ?? nil
+    let ranks = point.worst.indices.map { rank(point.worst[$0], $0) }
     maps[place.engine]?.add(
       plan.engines[place.engine].place(place.point), rank: ranks.first ?? 0, value: value,
       isSound: point.breaks == 0, point: point.index)
@@ -110,10 +111,6 @@ public struct SweepSurvey: Sendable {
   private func rank(_ value: Double?, _ metric: Int) -> Double {
     guard let value, value.isFinite else { return .infinity }
     return prefersLarge[metric] ? -value : value
-  }
-
-  private func ranks(of point: Point) -> [Double] {
-    point.worst.indices.map { rank(point.worst[$0], $0) }
   }
 
   private static func isCovered(_ ranks: [Double], by others: [Double]) -> Bool {

@@ -34,11 +34,11 @@ public struct SweptEngine: Hashable, Sendable {
     var points = 1
     for parameter in specification.parameters {
       let axis = try ParameterAxis(name: parameter.name, parameter.text)
-      let (product, overflow) = points.multipliedReportingOverflow(by: axis.values.count)
-      guard !overflow, product <= 1_000_000_000_000 else {
+      // No overflow: an axis has at most a million values.
+      points *= axis.values.count
+      guard points <= 1_000_000_000_000 else {
         throw EngineParameterError("engine '\(text)': more points than 10^12")
       }
-      points = product
       axes.append(axis)
     }
     (self.text, self.label, name) = (text, label ?? specification.name, specification.name)
