@@ -242,25 +242,16 @@ struct EvdevTracker {
     }
   }
 
-  private struct Pair {
-    var contact: Int
-    var packet: Int
-    var distance: Int64
-  }
-
   /// Closest first; ties by contact, then by packet.
-  private func nearestPairs() -> [Pair] {
-    var pairs: [Pair] = []
+  private func nearestPairs() -> [(contact: Int, packet: Int, distance: Int64)] {
+    var pairs: [(contact: Int, packet: Int, distance: Int64)] = []
     for (index, contact) in contacts.enumerated() {
       for (place, packet) in packets.enumerated() {
         let dx = (packet.place.x ?? 0) - (contact.place.x ?? 0)
         let dy = (packet.place.y ?? 0) - (contact.place.y ?? 0)
-        pairs.append(
-          Pair(contact: index, packet: place, distance: Int64(min(dx * dx + dy * dy, 0x1p62))))
+        pairs.append((index, place, Int64(min(dx * dx + dy * dy, 0x1p62))))
       }
     }
-    return pairs.sorted {
-      ($0.distance, $0.contact, $0.packet) < ($1.distance, $1.contact, $1.packet)
-    }
+    return pairs.sorted { $0.distance < $1.distance }
   }
 }

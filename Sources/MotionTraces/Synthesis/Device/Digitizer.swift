@@ -104,13 +104,11 @@ package struct Digitizer: Sendable {
 
 extension Digitizer {
   package func events() -> [Event] {
-    let order = sightings.indices.sorted { (sightings[$0].look, $0) < (sightings[$1].look, $1) }
     var events: [Event] = []
-    events.reserveCapacity(order.count)
+    events.reserveCapacity(sightings.count)
     var origin: Int64?
     var latest: Int64 = 0
-    for index in order {
-      let sighting = sightings[index]
+    for sighting in sightings.sorted(by: { $0.look < $1.look }) {
       let time = written(sighting.isKeptBack ? sighting.look + 1 : sighting.look)
       let start = origin ?? time
       origin = start
