@@ -44,8 +44,7 @@ public struct Surface: Hashable, Sendable {
   /// Returns the place nearest to another at which the value may rest.
   public func rest(nearest position: SIMD2<Double>) -> SIMD2<Double> {
     switch kind {
-    case .pane(let pane):
-      FreePoint(snaps: [pane.closed, pane.open]).rest(nearest: position)
+    case .pane(let pane): FreePoint(snaps: [pane.closed, pane.open]).rest(nearest: position)
     case .scroll(let area): area.nearest(to: position)
     case .free(let point): point.rest(nearest: position)
     }

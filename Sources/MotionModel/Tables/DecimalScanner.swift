@@ -47,12 +47,10 @@ package struct DecimalScanner {
     }
     guard digits <= 19, next[0] | 0x20 != 0x65 else { return longNumber(from: start, to: &cursor) }
     cursor = next
-    let size: Double
-    if mantissa <= 1 << 53 {
-      size = Double(Int64(bitPattern: mantissa)) / powers[scale]
-    } else {
-      size = DecimalScanner.quotient(mantissa, tenToThe: scale)
-    }
+    let size =
+      mantissa <= 1 << 53
+      ? Double(Int64(bitPattern: mantissa)) / powers[scale]
+      : DecimalScanner.quotient(mantissa, tenToThe: scale)
     return isNegative ? -size : size
   }
 

@@ -50,9 +50,8 @@ package struct TableWriter: Sendable {
   }
 
   mutating func takeBytes() -> [UInt8] {
-    var taken: [UInt8] = []
-    swap(&taken, &bytes)
-    return taken
+    defer { bytes = [] }
+    return bytes
   }
 
   private mutating func separate() {

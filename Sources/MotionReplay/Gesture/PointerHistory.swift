@@ -13,8 +13,7 @@ public struct PointerHistory: Sendable {
     public var position: SIMD2<Double>
 
     public init(time: Instant, position: SIMD2<Double>) {
-      self.time = time
-      self.position = position
+      (self.time, self.position) = (time, position)
     }
   }
 

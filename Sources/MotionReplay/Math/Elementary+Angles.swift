@@ -23,8 +23,7 @@ extension Elementary {
   }
 
   /// Of an angle of at most 0.786, in two parts.
-  @inline(__always)
-  private static func sineAndCosine(
+  @inline(__always) private static func sineAndCosine(
     quadrant: Int, _ r: Double, _ low: Double
   ) -> (sine: Double, cosine: Double) {
     let w = r * r

@@ -125,11 +125,8 @@ public struct FlightStart: Sendable {
     cause: Cause, before: MotionPhase, target: SIMD2<Double>, previousTarget: SIMD2<Double>,
     time: Instant
   ) {
-    self.cause = cause
-    self.before = before
-    self.target = target
-    self.previousTarget = previousTarget
-    self.time = time
+    (self.cause, self.before, self.time) = (cause, before, time)
+    (self.target, self.previousTarget) = (target, previousTarget)
   }
 
   /// Whether it steers a flight that is under way to another target.

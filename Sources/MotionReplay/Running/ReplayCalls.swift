@@ -18,8 +18,7 @@ public struct ReplayCalls: Sendable {
   @usableFromInline let handOffsWalk: @Sendable () -> TickTally
 
   /// Inlined, so that the walks are specialised for the engine.
-  @inlinable
-  init<E: Engine>(of engine: E, _ trace: Trace, _ options: ReplayOptions) {
+  @inlinable init<E: Engine>(of engine: E, _ trace: Trace, _ options: ReplayOptions) {
     let log = CallLog(engine, trace, options)
     let stretches = [MotionPhase.atRest, .held, .inFlight].map { log.stretches(in: $0) }
     let handOffs = log.handOffs
@@ -54,11 +53,9 @@ struct CallStretches<E: Engine>: Sendable {
   @usableFromInline var starts: [(engine: E, end: Int)] = []
   @usableFromInline var times: [Int64] = []
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
-  @inlinable
-  func walk() -> TickTally {
+  @inlinable func walk() -> TickTally {
     var tally = TickTally()
     times.withUnsafeBufferPointer { times in
       var tick = 0
@@ -78,15 +75,13 @@ struct CallStretches<E: Engine>: Sendable {
   }
 }
 
-@usableFromInline
-final class CallLog<E: Engine> {
+@usableFromInline final class CallLog<E: Engine> {
   private var starts: [(engine: E, phase: MotionPhase, first: Int)] = []
   private var times: [Int64] = []
   @usableFromInline
   private(set) var handOffs: [(engine: E, interaction: Interaction, time: Instant)] = []
 
-  @usableFromInline
-  init(_ engine: E, _ trace: Trace, _ options: ReplayOptions) {
+  @usableFromInline init(_ engine: E, _ trace: Trace, _ options: ReplayOptions) {
     var tally = TickTally()
     let called = CalledEngine(engine, log: self)
     var replay = RunningReplay(ErasedEngine(called), through: trace, options: options)
@@ -104,8 +99,7 @@ final class CallLog<E: Engine> {
     handOffs.append((engine, interaction, time))
   }
 
-  @usableFromInline
-  func stretches(in phase: MotionPhase) -> CallStretches<E> {
+  @usableFromInline func stretches(in phase: MotionPhase) -> CallStretches<E> {
     var stretches = CallStretches<E>()
     for (index, start) in starts.enumerated() where start.phase == phase {
       let end = index + 1 < starts.count ? starts[index + 1].first : times.count
@@ -116,41 +110,34 @@ final class CallLog<E: Engine> {
   }
 }
 
-@usableFromInline
-struct CalledEngine<E: Engine>: Engine, @unchecked Sendable {
+@usableFromInline struct CalledEngine<E: Engine>: Engine, @unchecked Sendable {
   private var engine: E
   private var now = Instant.zero
   private var phase = MotionPhase.atRest
   // Shared with the one that reads it, after the only replay.
   private let log: CallLog<E>
 
-  @usableFromInline
-  init(_ engine: E, log: CallLog<E>) { (self.engine, self.log) = (engine, log) }
+  @usableFromInline init(_ engine: E, log: CallLog<E>) { (self.engine, self.log) = (engine, log) }
 
   @usableFromInline var state: MotionState { engine.state }
   @usableFromInline var isAtRest: Bool { engine.isAtRest }
   @usableFromInline var claims: EngineClaims { engine.claims }
 
-  @usableFromInline
-  mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
+  @usableFromInline mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
 
-  @usableFromInline
-  mutating func place(at position: SIMD2<Double>) {
+  @usableFromInline mutating func place(at position: SIMD2<Double>) {
     engine.place(at: position)
     log.begin(.atRest, with: engine)
   }
 
-  @usableFromInline
-  mutating func expectFrames(every interval: Double) {
+  @usableFromInline mutating func expectFrames(every interval: Double) {
     engine.expectFrames(every: interval)
     log.begin(phase, with: engine)
   }
 
-  @usableFromInline
-  mutating func expectTouch(at time: Instant) { engine.expectTouch(at: time) }
+  @usableFromInline mutating func expectTouch(at time: Instant) { engine.expectTouch(at: time) }
 
-  @usableFromInline
-  mutating func handle(_ interaction: Interaction, at time: Instant) {
+  @usableFromInline mutating func handle(_ interaction: Interaction, at time: Instant) {
     let before = engine
     engine.handle(interaction, at: time)
     now = max(now, time)
@@ -166,8 +153,7 @@ struct CalledEngine<E: Engine>: Engine, @unchecked Sendable {
     log.begin(phase, with: engine)
   }
 
-  @usableFromInline
-  mutating func advance(to time: Instant) {
+  @usableFromInline mutating func advance(to time: Instant) {
     engine.advance(to: time)
     guard time > now else { return }
     now = time
