@@ -9,9 +9,10 @@ struct EngineFrame {
 
   private var isPlain: Bool { unit == nil && axis == .xy }
 
-  private func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> {
-    let vector = axis.masked(vector)
-    return axis == .y ? SIMD2(vector.y, vector.x) : vector
+  private func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { back(axis.masked(vector)) }
+
+  private func back(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+    axis == .y ? SIMD2(vector.y, vector.x) : vector
   }
 
   /// An axis without a movement has a zero, in any unit, with the sign that it came with.
@@ -51,12 +52,9 @@ struct EngineFrame {
   func answer(_ answer: EngineAnswer) -> EngineAnswer {
     if isPlain { return answer }
     var answer = answer
-    let (position, velocity) = (answer.state.position, answer.state.velocity)
-    func back(_ vector: SIMD2<Double>) -> SIMD2<Double> {
-      axis == .y ? SIMD2(vector.y, vector.x) : vector
-    }
-    answer.state.position = unit?.position(of: back(position)) ?? back(position)
-    answer.state.velocity = back(velocity) * (unit?.scale ?? SIMD2(1, 1))
+    let position = back(answer.state.position)
+    answer.state.position = unit?.position(of: position) ?? position
+    answer.state.velocity = back(answer.state.velocity) * (unit?.scale ?? SIMD2(1, 1))
     return answer
   }
 }

@@ -24,9 +24,8 @@ package enum EngineAct: Hashable, Sendable {
     case .frame(let time), .interaction(_, let time, _): time
     }
   }
-}
 
-extension EngineAct {
+  var isFrame: Bool { if case .frame = self { true } else { false } }
   var isNominal: Bool { if case .nominal = self { true } else { false } }
 }
 
@@ -64,24 +63,20 @@ package enum EngineLine {
   ) {
     var frames = 0
     for act in acts {
+      if frames == mostFrames || frames > 0 && !act.isFrame {
+        bytes.append(0x0a)
+        frames = 0
+      }
       switch act {
       case .frame(let time):
-        if frames == mostFrames {
-          bytes.append(0x0a)
-          frames = 0
-        }
         if frames == 0 { append(word, to: &bytes) }
         frames += 1
         append(time, to: &bytes)
       case .nominal(let interval):
-        if frames > 0 { bytes.append(0x0a) }
-        frames = 0
         append("nominal ", to: &bytes)
         NumberText.append(interval, to: &bytes)
         bytes.append(0x0a)
       case .interaction(let interaction, let time, let touch):
-        if frames > 0 { bytes.append(0x0a) }
-        frames = 0
         append(interaction.name, to: &bytes)
         append(time, to: &bytes)
         switch interaction {

@@ -74,13 +74,12 @@ package struct StudentDistribution: Hashable, Sendable {
     for index in 1..<10_000 {
       let m = Double(index)
       let even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
-      d = 1 / kept(1 + even * d)
-      c = kept(1 + even / c)
-      value *= d * c
       let odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
-      d = 1 / kept(1 + odd * d)
-      c = kept(1 + odd / c)
-      value *= d * c
+      for term in [even, odd] {
+        d = 1 / kept(1 + term * d)
+        c = kept(1 + term / c)
+        value *= d * c
+      }
       if abs(d * c - 1) < 1e-16 { break }
     }
     return value
