@@ -45,8 +45,8 @@ public struct StandardTrace: Sendable {
   public var script: GestureScript
 
   init(
-    _ name: String, _ purpose: String, on surface: Surface = StandardTraces.articlePane,
-    _ device: DeviceClass, seed: UInt64, hand: Hand = Hand(), _ script: GestureScript,
+    _ name: String, on surface: Surface = StandardTraces.articlePane, _ device: DeviceClass,
+    seed: UInt64, hand: Hand = Hand(), _ purpose: String, _ script: GestureScript,
     untested: String? = nil
   ) {
     (self.name, self.purpose, self.surface, self.script) = (name, purpose, surface, script)
