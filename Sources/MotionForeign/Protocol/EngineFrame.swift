@@ -73,8 +73,7 @@ extension Surface {
           ScrollArea(
             minimum: turned(area.minimum), maximum: turned(area.maximum), size: turned(area.size))))
     case .free(let point):
-      return Surface(
-        .free(FreePoint(snaps: point.snaps.map(turned), start: turned(point.start))))
+      return Surface(.free(FreePoint(snaps: point.snaps.map(turned), start: turned(point.start))))
     }
   }
 }

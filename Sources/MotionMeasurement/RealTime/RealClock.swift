@@ -134,9 +134,7 @@ public struct MonotonicClock: TimeSource {
     /// Returns the time in nanoseconds since this clock was made.
     public func now() -> Int64 { Int64((ContinuousClock.now - start).nanoseconds) }
 
-    private func sleep(until time: Int64) {
-      System.sleep(nanoseconds: max(time - now(), 0))
-    }
+    private func sleep(until time: Int64) { System.sleep(nanoseconds: max(time - now(), 0)) }
   #endif
 
   /// Waits until a time in nanoseconds has come, or a signal has, and returns the clock.

@@ -18,9 +18,7 @@ package protocol TableSchema: Sendable {
 
   init()
 
-  mutating func set(
-    _ key: Key, to value: LinePart, at source: LineSource
-  ) throws(LineFault)
+  mutating func set(_ key: Key, to value: LinePart, at source: LineSource) throws(LineFault)
 
   mutating func note(_ key: LinePart?, _ value: LinePart)
 

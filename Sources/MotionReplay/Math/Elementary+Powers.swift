@@ -6,9 +6,7 @@ extension Elementary {
   ///
   /// - Note: Source: reduction by ln 2 in two parts after W. J. Cody and W. Waite, Software Manual
   ///   for the Elementary Functions (1980), chapter 6; then the Taylor series to the 13th power.
-  public static func exp(_ exponent: Double) -> Double {
-    exp(exponent, plus: 0)
-  }
+  public static func exp(_ exponent: Double) -> Double { exp(exponent, plus: 0) }
 
   /// The exponent has two parts, the second at most 1e-9 of the first.
   package static func exp(_ exponent: Double, plus excess: Double) -> Double {

@@ -48,8 +48,7 @@ public struct ReplayCalls: Sendable {
   public func walkHandOffs() -> TickTally { handOffsWalk() }
 }
 
-@frozen @usableFromInline
-struct CallStretches<E: Engine>: Sendable {
+@frozen @usableFromInline struct CallStretches<E: Engine>: Sendable {
   @usableFromInline var starts: [(engine: E, end: Int)] = []
   @usableFromInline var times: [Int64] = []
 

@@ -30,9 +30,7 @@ public struct RunningReplay: Sendable {
   }
 
   /// Live, on ticks of a display whose nominal interval nobody knows.
-  init(
-    _ engine: ErasedEngine, through trace: Trace, options: ReplayOptions, isLive: Bool
-  ) {
+  init(_ engine: ErasedEngine, through trace: Trace, options: ReplayOptions, isLive: Bool) {
     self.engine = engine
     events = trace.events
     isImmediate = options.delivery != .atTick
@@ -159,9 +157,7 @@ extension RunningReplay {
       nil, Interaction.grab, .drag(by: SIMD2(13, -29)), nil, .drag(by: SIMD2(-31, 17)),
       .release(velocity: SIMD2(-740, 310), toward: place), nil, nil, .retarget(to: place + 53), nil,
       nil, nil,
-    ] {
-      replay.pretend(interaction)
-    }
+    ] { replay.pretend(interaction) }
   }
 }
 

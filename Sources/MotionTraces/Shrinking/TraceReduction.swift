@@ -135,8 +135,7 @@ extension TraceHeader {
     self.init(
       comments: entries.compactMap { key, value in
         value.map { .entry(key: key, value: Self.cut($0)) }
-      }, surface: old.surface,
-      hasVelocityColumns: shrunk.header.hasVelocityColumns,
+      }, surface: old.surface, hasVelocityColumns: shrunk.header.hasVelocityColumns,
       hasPointerColumn: shrunk.header.hasPointerColumn)
   }
 
