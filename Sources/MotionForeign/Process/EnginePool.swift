@@ -11,7 +11,6 @@ public final class EngineProcesses: @unchecked Sendable {
   private let lock = Lock()
   private var idle: [String: [EngineChild]] = [:]
 
-  /// Creates a place with no process.
   public init() {}
 
   func take(_ key: String) -> EngineChild? {

@@ -145,7 +145,6 @@ public struct CountingFailure: Error, Hashable, Sendable {
   /// What happened, as a phrase.
   public var message: String
 
-  /// Creates a failure with its message.
   public init(_ message: String) { self.message = message }
 }
 

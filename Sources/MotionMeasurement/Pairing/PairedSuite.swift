@@ -120,7 +120,6 @@ public struct PairedPlan: Hashable, Sendable {
   /// How many launches there are at the first look, at least 5.
   public var firstLook: Int
 
-  /// Creates a plan from its parts.
   public init(
     threshold: Double = 0.005, floor: Double = 0.01, alpha: Double = 0.01, firstLook: Int = 16
   ) {

@@ -10,7 +10,6 @@ public struct PairedTrial: Sendable {
     /// The bytes of the file, which a worker reads as a trace.
     public var bytes: [UInt8]
 
-    /// Creates a trace from its parts.
     public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
   }
 
@@ -74,7 +73,6 @@ public struct PairedTrial: Sendable {
   /// Whether debug builds may be measured, as tests of the measurement itself do.
   public var admitsDebugBuilds = false
 
-  /// Creates a trial.
   public init(
     baseline: WorkerCommandLine, candidate: WorkerCommandLine, traces: [TraceSource],
     engines: [Engine], options: ReplayOptions

@@ -103,7 +103,9 @@ extension Elementary {
   ///   and Stegun, Handbook of Mathematical Functions, 4.1.27, rearranged so that f, which is
   ///   exact, is the leading term.
   public static func log(_ number: Double) -> Double {
-    guard number > 0, number < .infinity else { return specialLogarithm(number) }
+    guard number > 0, number < .infinity else {
+      return number == 0 ? -.infinity : number > 0 ? number : .nan
+    }
     let (power, f) = logarithmReduction(number)
     let s = f / (2 + f)
     let square = s * s
@@ -181,10 +183,5 @@ extension Elementary {
       ? (2.0 / 15 + w * (2.0 / 17)) + square * (2.0 / 19 + w * (2.0 / 21 + w * (2.0 / 23)))
       : (2.0 / 13 + w * (2.0 / 15)) + square * (2.0 / 17 + w * (2.0 / 19 + w * (2.0 / 21)))
     return first + w * (low + square * square * high)
-  }
-
-  private static func specialLogarithm(_ number: Double) -> Double {
-    if number == 0 { return -.infinity }
-    return number > 0 ? .infinity : .nan
   }
 }

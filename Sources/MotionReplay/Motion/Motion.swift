@@ -120,7 +120,6 @@ public struct FlightStart: Sendable {
   /// When it begins.
   public let time: Instant
 
-  /// Describes the start of a flight; see the properties.
   @inlinable @inline(__always) public init(
     cause: Cause, before: MotionPhase, target: SIMD2<Double>, previousTarget: SIMD2<Double>,
     time: Instant
@@ -144,7 +143,6 @@ public struct FlightTick: Sendable {
   /// The length of the tick, in nanoseconds, above 0.
   public let length: Int64
 
-  /// Describes a tick; see the properties.
   @inlinable @inline(__always) public init(target: SIMD2<Double>, time: Instant, length: Int64) {
     (self.target, self.time, self.length) = (target, time, length)
   }

@@ -19,7 +19,6 @@ public struct OutsideEngine: Sendable {
   package var foreseeing:
     (@Sendable (Trace, ReplayOptions, @Sendable (ErasedEngine) -> ErasedEngine) -> ErasedEngine)?
 
-  /// Creates the description of an engine outside of this program.
   public init(
     isAskedBetweenFrames: Bool, costPlace: String,
     recordElsewhere: @escaping @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording,

@@ -102,12 +102,6 @@ struct JSONReader {
     }
   }
 
-  mutating func readFlag() throws(CaptureError) -> Bool {
-    let first = peek()
-    try skip()
-    return first == 0x74
-  }
-
   mutating func readNumberOrSkip() throws(CaptureError) -> DecimalNumber? {
     switch peek() {
     case 0x7b, 0x5b, 0x22, 0x74, 0x66, 0x6e:

@@ -8,7 +8,7 @@ package import MotionModel
 package struct Digitizer: Sendable {
   let device: DeviceClass
 
-  private var sightings: [Sighting] = []
+  private var sightings: [(event: Event, look: Int64, isKeptBack: Bool)] = []
 
   private let seed: UInt64
   private let phase: Int64
@@ -98,7 +98,7 @@ package struct Digitizer: Sendable {
   ) {
     let isKeptBack = random.nextUnit() < device.coalescing && kind == .drag
     let event = Event(time: .zero, kind: kind, position: pixel / device.scale, pointer: pointer)
-    sightings.append(Sighting(event: event, look: look, isKeptBack: isKeptBack))
+    sightings.append((event, look, isKeptBack))
   }
 }
 
@@ -134,11 +134,4 @@ extension Digitizer {
     let mean = (last.position - first.position) / last.time.seconds(since: first.time)
     return SIMD2((mean.x * 1000).rounded(.down) / 1000, (mean.y * 1000).rounded(.down) / 1000)
   }
-}
-
-private struct Sighting: Sendable {
-  var event: Event
-
-  var look: Int64
-  var isKeptBack: Bool
 }
