@@ -26,7 +26,7 @@ struct EngineFrame {
 
   func surface(_ surface: Surface) -> Surface {
     var surface = unit?.surface(surface) ?? surface
-    if axis == .y { surface = surface.turned }
+    if axis == .y { surface = surface.mapping(back, size: back) }
     if axis != .xy { surface.axis = .x }
     return surface
   }
@@ -56,25 +56,6 @@ struct EngineFrame {
     answer.state.position = unit?.position(of: position) ?? position
     answer.state.velocity = back(answer.state.velocity) * (unit?.scale ?? SIMD2(1, 1))
     return answer
-  }
-}
-
-extension Surface {
-  /// The surface with x for y.
-  fileprivate var turned: Surface {
-    func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { SIMD2(vector.y, vector.x) }
-    switch kind {
-    case .pane(let pane):
-      return Surface(
-        .pane(Pane(closed: turned(pane.closed), open: turned(pane.open), start: pane.start)))
-    case .scroll(let area):
-      return Surface(
-        .scroll(
-          ScrollArea(
-            minimum: turned(area.minimum), maximum: turned(area.maximum), size: turned(area.size))))
-    case .free(let point):
-      return Surface(.free(FreePoint(snaps: point.snaps.map(turned), start: turned(point.start))))
-    }
   }
 }
 

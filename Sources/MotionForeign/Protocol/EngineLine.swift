@@ -8,6 +8,11 @@ package struct EngineAnswer: Hashable, Sendable {
   package init(state: MotionState = .zero, isAtRest: Bool = true) {
     (self.state, self.isAtRest) = (state, isAtRest)
   }
+
+  init(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double, isAtRest: Bool) {
+    state = MotionState(position: SIMD2(x, y), velocity: SIMD2(vx, vy))
+    self.isAtRest = isAtRest
+  }
 }
 
 /// What the harness's log of a replay holds.
@@ -79,14 +84,8 @@ package enum EngineLine {
       case .interaction(let interaction, let time, let touch):
         append(interaction.name, to: &bytes)
         append(time, to: &bytes)
-        switch interaction {
-        case .grab: break
-        case .drag(let translation): append(translation, to: &bytes)
-        case .release(let velocity, let rest):
-          append(velocity, to: &bytes)
-          append(rest, to: &bytes)
-        case .retarget(let rest), .cancel(let rest): append(rest, to: &bytes)
-        }
+        if let given = interaction.given { append(given, to: &bytes) }
+        if let target = interaction.target { append(target, to: &bytes) }
         if hasTouches { append(touch, to: &bytes) }
         bytes.append(0x0a)
       }
@@ -138,10 +137,7 @@ package enum EngineLine {
         }
         guard number(4) == 0 || number(4) == 1 else { return nil }
         answers.append(
-          EngineAnswer(
-            state: MotionState(
-              position: SIMD2(number(0), number(1)), velocity: SIMD2(number(2), number(3))),
-            isAtRest: number(4) == 1))
+          EngineAnswer(number(0), number(1), number(2), number(3), isAtRest: number(4) == 1))
       }
       return answers
     }
@@ -153,8 +149,7 @@ package enum EngineLine {
       let vx = words.number(), let vy = words.number(), let rest = words.whole(), rest <= 1,
       words.isAtEnd
     else { return nil }
-    return EngineAnswer(
-      state: MotionState(position: SIMD2(x, y), velocity: SIMD2(vx, vy)), isAtRest: rest == 1)
+    return EngineAnswer(x, y, vx, vy, isAtRest: rest == 1)
   }
 }
 

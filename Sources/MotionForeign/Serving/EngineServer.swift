@@ -104,7 +104,7 @@ struct EngineSession<Served: ServedEngine> {
           let claims = try step.perform(on: &engine)
           switch step {
           case .reset:
-            let text = claims.flatMap { try? EngineGreeting.Claims($0).text }
+            let text = claims.flatMap { try? EngineGreeting.json(EngineGreeting.Claims($0)) }
             EngineLine.append("ok" + (text.map { " " + $0 } ?? "") + "\n", to: &answers)
           case .surface: EngineLine.append("ok\n", to: &answers)
           case .place, .act: EngineLine.append(engine.answer, to: &answers)
