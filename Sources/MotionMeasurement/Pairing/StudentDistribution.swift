@@ -27,12 +27,10 @@ package struct StudentDistribution: Hashable, Sendable {
     let a = degrees / 2
     // x^a (1-x)^(1/2) / B(a, 1/2), by what is known of the density.
     let scale = peak * degrees.squareRoot() * exp(-a * log1p(square / degrees)) * rest.squareRoot()
-    let tail: Double
-    if x < (a + 1) / (a + 2.5) {
-      tail = scale / a * Self.betaFraction(x, a, 0.5) / 2
-    } else {
-      tail = (1 - 2 * scale * Self.betaFraction(rest, 0.5, a)) / 2
-    }
+    let tail =
+      x < (a + 1) / (a + 2.5)
+      ? scale / a * Self.betaFraction(x, a, 0.5) / 2
+      : (1 - 2 * scale * Self.betaFraction(rest, 0.5, a)) / 2
     return value >= 0 ? tail : 1 - tail
   }
 

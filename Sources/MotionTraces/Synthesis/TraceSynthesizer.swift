@@ -62,15 +62,12 @@ public struct TraceSynthesizer: Hashable, Sendable {
         let path = hand.perform(touch, using: &random)
         now = digitizer.see(path, from: now, ending: touch.ending, pointer: touch.pointer)
       case .tap(let point, let pointer):
-        let place = hand.place(point, using: &random)
-        now = digitizer.seeTap(at: place, time: now, pointer: pointer)
+        now = digitizer.seeTap(at: hand.place(point, using: &random), time: now, pointer: pointer)
       case .pause(let seconds):
-        let time = hand.time(seconds, using: &random)
-        now = now.advanced(byNanoseconds: Int64(time * 1e9))
+        now = now.advanced(byNanoseconds: Int64(hand.time(seconds, using: &random) * 1e9))
       case .together(let first, let second):
         let one = play(first, from: now, random: &random, digitizer: &digitizer)
-        let other = play(second, from: now, random: &random, digitizer: &digitizer)
-        now = max(one, other)
+        now = max(one, play(second, from: now, random: &random, digitizer: &digitizer))
       }
     }
     return now

@@ -74,18 +74,15 @@ struct JSONReader {
     guard depth <= Self.depthLimit else {
       throw fault(expected: "at most \(Self.depthLimit) values inside one another")
     }
-    if peek() == close {
-      offset += 1
-    } else {
-      while true {
-        try body(&self)
-        let next = peek()
-        guard next == 0x2c || next == close else {
-          throw fault(expected: "a comma or the end of the list")
-        }
-        offset += 1
-        if next == close { break }
+    var next = peek()
+    if next == close { offset += 1 }
+    while next != close {
+      try body(&self)
+      next = peek()
+      guard next == 0x2c || next == close else {
+        throw fault(expected: "a comma or the end of the list")
       }
+      offset += 1
     }
     depth -= 1
   }
