@@ -153,9 +153,7 @@ struct EngineSession<Served: ServedEngine> {
       time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
     EngineLine.append("cost \(nanoseconds) \(ticks)\n", to: &answers)
   }
-}
 
-extension EngineSession {
   fileprivate mutating func stretchesInFlight(of acts: [EngineAct]) -> [Range<Int>] {
     var flights: [Range<Int>] = []
     var (isHeld, isInFlight, now) = (false, false, Instant.zero)

@@ -99,9 +99,7 @@ public struct CountingScript: Sendable {
       return .found(TickCount(total: total, ticks: ticks))
     }
   }
-}
 
-extension CountingScript {
   /// Whether a worker can be told when the ticks happen; recorded ones have no text.
   public var isExpressible: Bool { options.schedule.recorded == nil }
 

@@ -19,9 +19,7 @@ package struct PairedLaunch: Hashable, Sendable {
     self.baselineNanosecondsPerTick = baselineNanosecondsPerTick
     self.candidateNanosecondsPerTick = candidateNanosecondsPerTick
   }
-}
 
-extension PairedLaunch {
   /// The estimate is the mean of the slices' medians, weighted by time.
   ///
   /// Of each slice the half with the least disagreement counts. A median over all slices together

@@ -26,9 +26,7 @@ public struct RealClock: Hashable, Sendable {
   public init(rate: TickRate, spin: Int64 = Self.usualSpin, processor: Int? = nil) {
     (self.rate, self.spin, self.processor) = (rate, spin, processor)
   }
-}
 
-extension RealClock {
   /// What a text starts with that names a real clock.
   public static let prefix = "real:"
 

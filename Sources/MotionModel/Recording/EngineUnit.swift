@@ -44,9 +44,7 @@ public struct EngineUnit: Hashable, Sendable {
     if way.y == 0 { size.y = size.x }
     return size.x == size.y ? size.x : nil
   }
-}
 
-extension EngineUnit {
   /// Reads the text of a recording's header: where 0 is and where 1 is, such as `0,0;380,1`.
   init(_ text: LinePart) throws(LineFault) {
     let parts = text.split(at: TextByte.semicolon)

@@ -90,9 +90,7 @@ package struct DecimalScanner {
       digit = cursor[0] &- TextByte.zero
     }
   }
-}
 
-extension DecimalScanner {
   private static let wholePowers: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,

@@ -44,9 +44,7 @@ package struct LinePart {
     let found = found ?? (isEmpty ? "nothing" : Quotation.quote(bytes))
     return LineFault(range.lowerBound, found: found, expected: expected)
   }
-}
 
-extension LinePart {
   package var whole: Int64? { scan { $0.whole(&$1) }.flatMap { $0 >= 0 ? $0 : nil } }
 
   package var number: Double? { scan { $0.number(&$1) }.flatMap { $0.isFinite ? $0 : nil } }

@@ -118,9 +118,7 @@ public struct RunningReplay: Sendable {
     engine.advance(to: time)
     if let interaction { engine.handle(interaction, at: time) }
   }
-}
 
-extension RunningReplay {
   /// Every `Rollback.every` ticks, and after each hand-off that is no drag, the replay is copied.
   ///
   /// A copy is advanced with a gesture that never happened, another by `Rollback.ahead` ticks with

@@ -97,8 +97,6 @@ struct EvdevTracker {
     forget()
   }
 
-  // MARK: Steps
-
   private mutating func press(key: Int32, at place: TouchPlace) throws(CaptureError) {
     let serial = try numbering.down(at: time, place, line: line)
     contacts.append(Contact(key: key, serial: serial, place: place))

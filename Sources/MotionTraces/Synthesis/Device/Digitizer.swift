@@ -57,8 +57,6 @@ package struct Digitizer: Sendable {
     return instant(of: look)
   }
 
-  // MARK: Looks
-
   private func instant(of look: Int64) -> Instant {
     Instant(nanoseconds: phase + look * 1_000_000_000 / device.rate)
   }
@@ -76,8 +74,6 @@ package struct Digitizer: Sendable {
     let time = max(0, instant(of: look).nanoseconds + error)
     return time - time % device.granularity
   }
-
-  // MARK: Pixels
 
   private mutating func pixel(of point: SIMD2<Double>) -> SIMD2<Double> {
     point * device.scale + device.noise * random.nextSymmetricVector()
@@ -100,9 +96,7 @@ package struct Digitizer: Sendable {
     let event = Event(time: .zero, kind: kind, position: pixel / device.scale, pointer: pointer)
     sightings.append((event, look, isKeptBack))
   }
-}
 
-extension Digitizer {
   package func events() -> [Event] {
     var events: [Event] = []
     events.reserveCapacity(sightings.count)
