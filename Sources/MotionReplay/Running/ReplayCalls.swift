@@ -76,9 +76,9 @@ public struct ReplayCalls: Sendable {
 
 @usableFromInline final class CallLog<E: Engine> {
   private var starts: [(engine: E, phase: MotionPhase, first: Int)] = []
-  private var times: [Int64] = []
+  fileprivate var times: [Int64] = []
   @usableFromInline
-  private(set) var handOffs: [(engine: E, interaction: Interaction, time: Instant)] = []
+  fileprivate(set) var handOffs: [(engine: E, interaction: Interaction, time: Instant)] = []
 
   @usableFromInline init(_ engine: E, _ trace: Trace, _ options: ReplayOptions) {
     var tally = TickTally()
@@ -90,12 +90,6 @@ public struct ReplayCalls: Sendable {
   fileprivate func begin(_ phase: MotionPhase, with engine: E) {
     if let last = starts.last, last.first == times.count { starts.removeLast() }
     starts.append((engine, phase, times.count))
-  }
-
-  fileprivate func advance(to time: Instant) { times.append(time.nanoseconds) }
-
-  fileprivate func handOff(_ interaction: Interaction, to engine: E, at time: Instant) {
-    handOffs.append((engine, interaction, time))
   }
 
   @usableFromInline func stretches(in phase: MotionPhase) -> CallStretches<E> {
@@ -146,7 +140,7 @@ public struct ReplayCalls: Sendable {
       phase = .held
     case .retarget where phase == .held: return
     case .release, .retarget, .cancel:
-      log.handOff(interaction, to: before, at: time)
+      log.handOffs.append((before, interaction, time))
       phase = engine.isAtRest ? .atRest : .inFlight
     }
     log.begin(phase, with: engine)
@@ -156,7 +150,7 @@ public struct ReplayCalls: Sendable {
     engine.advance(to: time)
     guard time > now else { return }
     now = time
-    log.advance(to: time)
+    log.times.append(time.nanoseconds)
     if phase == .inFlight, engine.isAtRest {
       phase = .atRest
       log.begin(.atRest, with: engine)

@@ -156,18 +156,13 @@ struct EvdevTracker {
 
   private mutating func endFrameOfSlots() throws(CaptureError) {
     // Contacts are in the order of their downs, which is that of their numbers.
-    var index = 0
-    while index < contacts.count {
-      var contact = contacts[index]
+    for var contact in contacts {
       guard let slot = slots.first(where: { $0.number == contact.key }), slot.now != slot.before
-      else {
-        index += 1
-        continue
-      }
+      else { continue }
       if slot.now < 0 { contact.place = slot.news.completed(by: contact.place) }
       let isReplaced = slot.now >= 0 && !slot.isLifted
       try add(.up, of: contact, note: isReplaced ? .contactReplaced : nil)
-      contacts.remove(at: index)
+      contacts.removeAll { $0.serial == contact.serial }
     }
     for index in contacts.indices {
       guard let slot = slots.first(where: { $0.number == contacts[index].key }),
