@@ -112,13 +112,6 @@ public struct RunningReplay: Sendable {
     return tick
   }
 
-  fileprivate mutating func pretend(_ interaction: Interaction?) {
-    guard let tick = nextTick() else { return }
-    time = tick.time
-    engine.advance(to: time)
-    if let interaction { engine.handle(interaction, at: time) }
-  }
-
   /// Every `Rollback.every` ticks, and after each hand-off that is no drag, the replay is copied.
   ///
   /// A copy is advanced with a gesture that never happened, another by `Rollback.ahead` ticks with
@@ -155,7 +148,11 @@ public struct RunningReplay: Sendable {
       nil, Interaction.grab, .drag(by: SIMD2(13, -29)), nil, .drag(by: SIMD2(-31, 17)),
       .release(velocity: SIMD2(-740, 310), toward: place), nil, nil, .retarget(to: place + 53), nil,
       nil, nil,
-    ] { replay.pretend(interaction) }
+    ] {
+      guard let time = replay.nextTick()?.time else { return }
+      replay.engine.advance(to: time)
+      if let interaction { replay.engine.handle(interaction, at: time) }
+    }
   }
 }
 

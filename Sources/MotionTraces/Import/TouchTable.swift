@@ -68,8 +68,7 @@ struct TouchTable {
       } else if let column = map.columns[field] {
         throw line.error(found: "no column '\(column)'", expected: "the columns of --map")
       } else if [.time, .x, .y].contains(field) {
-        throw CaptureError(
-          line: line.number,
+        throw line.error(
           found: "no column for '\(field.rawValue)' among " + names.joined(separator: ","),
           expected: "its name, with --map \(field.rawValue)=NAME")
       }
