@@ -83,8 +83,7 @@ extension ConfiguredEngine {
         ? "in the process that serves the library" : "in its own process, by its own clock",
       recordElsewhere: { trace, options, header in
         var recording = Recording(header: header)
-        let engine = ForeignAxes(
-          made.second, claims, axes, Foresight(trace, options, claims))
+        let engine = ForeignAxes(made.second, claims, axes, Foresight(trace, options, claims))
         Replay.run(engine, through: trace, options: options, into: &recording)
         return recording
       },
@@ -101,8 +100,7 @@ extension ConfiguredEngine {
     }
     return ConfiguredEngine(
       ForeignAxes(made, claims, axes), specification: text + identity, label: label,
-      outside: outside,
-      knownBreaks: greeting.knownBreaks(hasParameters: !parameters.isEmpty),
+      outside: outside, knownBreaks: greeting.knownBreaks(hasParameters: !parameters.isEmpty),
       foreseeing: { ForeignAxes(made, claims, axes, Foresight($0, $1, claims)) },
       fork: { $0.fork() })
   }

@@ -26,9 +26,7 @@ public struct ReplayOptions: Hashable, Sendable {
   public init(
     schedule: Schedule, delivery: Delivery = .atTick, velocity: VelocityEstimator = .leastSquares
   ) { (self.schedule, self.delivery, self.velocity) = (schedule, delivery, velocity) }
-}
 
-extension ReplayOptions {
   /// Tells whether an engine with some claims is advanced to the time at which an event reaches it.
   @inlinable public func advances(_ claims: EngineClaims) -> Bool {
     delivery != .immediate || !claims.movesOnlyAtTicks

@@ -38,7 +38,6 @@ extension EngineConformance {
   private func firstDifference(_ left: [Tick], _ right: [Tick]) -> Int? {
     zip(left, right).enumerated().first { !$1.0.state.isBitEqual(to: $1.1.state) }?.offset
   }
-
 }
 
 /// A tick of a length in nanoseconds, or an interaction.

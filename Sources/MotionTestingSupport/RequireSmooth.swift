@@ -47,12 +47,10 @@ public func requireSmooth<E: Engine>(
   }
   let header = TraceHeader(
     of: reduction.trace, from: gesture.trace, name: gesture.trace.name,
-    purpose: "rule \(kind), engine \(name)",
-    tool: "motion-replay")
+    purpose: "rule \(kind), engine \(name)", tool: "motion-replay")
   Attachment.record(
     Trace(header: header, events: reduction.trace.events).bytes,
-    named: "\(gesture.trace.name)-shrunk.csv",
-    sourceLocation: sourceLocation)
+    named: "\(gesture.trace.name)-shrunk.csv", sourceLocation: sourceLocation)
   throw NotSmooth(
     description: findings.map { finding in
       let line = finding.line > 0 ? ":\(finding.line)" : ""

@@ -123,9 +123,7 @@ struct LibraryEngine: ServedEngine {
   }
 
   var answer: EngineAnswer {
-    EngineAnswer(
-      state: MotionState(position: SIMD2(state.x, state.y), velocity: SIMD2(state.vx, state.vy)),
-      isAtRest: state.at_rest != 0)
+    EngineAnswer(state.x, state.y, state.vx, state.vy, isAtRest: state.at_rest != 0)
   }
 
   mutating func reset(_ parameters: String) throws(EngineParameterError) -> EngineClaims? {

@@ -132,8 +132,6 @@ package final class EngineChild {
     }
   }
 
-  // MARK: - Lines
-
   private func okay(_ request: String) throws(EngineFailure) -> String {
     let drops = dropped
     dropped = []

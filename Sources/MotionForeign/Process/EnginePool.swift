@@ -11,7 +11,6 @@ public final class EngineProcesses: @unchecked Sendable {
   private let lock = Lock()
   private var idle: [String: [EngineChild]] = [:]
 
-  /// Creates a place with no process.
   public init() {}
 
   func take(_ key: String) -> EngineChild? {
@@ -37,20 +36,13 @@ struct EnginePool: Sendable {
   /// The library with the clock that the processes get; nil where they have the system's.
   let preload: String?
   var frame = EngineFrame()
-  private var key: String
+  var place = "first"
 
-  init(
-    label: String, command: String, parameters: String, processes: EngineProcesses,
-    preload: String?
-  ) {
-    (self.label, self.command, self.parameters) = (label, command, parameters)
-    (self.processes, self.preload) = (processes, preload)
-    key = "first \(preload ?? "") \(command)"
-  }
+  private var key: String { "\(place) \(preload ?? "") \(command)" }
 
   var second: EnginePool {
     var pool = self
-    pool.key = "second \(preload ?? "") \(command)"
+    pool.place = "second"
     return pool
   }
 

@@ -89,10 +89,7 @@ struct ForeignAxes: Engine {
   private var parts: [(axis: Axis, engine: ForeignEngine)]
   private var start = SIMD2<Double>.zero
 
-  /// `foresight` tells what a replay will ask.
-  init(
-    _ pool: EnginePool, _ claims: EngineClaims, _ axes: [Axis], _ foresight: Foresight? = nil
-  ) {
+  init(_ pool: EnginePool, _ claims: EngineClaims, _ axes: [Axis], _ foresight: Foresight? = nil) {
     self.claims = claims
     parts = axes.map { ($0, ForeignEngine(pool.on($0), claims, foresight)) }
   }

@@ -93,9 +93,7 @@ package final class ReplayLog: @unchecked Sendable {
 
   package init() {}
 
-  func bytes(
-    parameters: String, for greeting: EngineGreeting, in frame: EngineFrame
-  ) -> [UInt8] {
+  func bytes(parameters: String, for greeting: EngineGreeting, in frame: EngineFrame) -> [UInt8] {
     var bytes: [UInt8] = []
     EngineLine.append("reset" + (parameters.isEmpty ? "" : " " + parameters) + "\n", to: &bytes)
     if greeting.can(.surface) {

@@ -10,7 +10,6 @@ final class PreloadedClock {
   /// What stands before the command, so that a shell gives both to what it starts.
   let exports: String
 
-  /// Loads a library, at time zero.
   init(library: String) throws(EngineFailure) {
     guard let code = fopen(library, "re") else {
       throw EngineFailure(
@@ -38,7 +37,6 @@ final class PreloadedClock {
     fclose(code)
   }
 
-  /// Sets the time that the process reads.
   func set(_ time: Instant) {
     var nanoseconds = time.nanoseconds
     _ = pwrite(fileno(file), &nanoseconds, MemoryLayout<Int64>.size, 0)

@@ -9,9 +9,10 @@ struct EngineFrame {
 
   private var isPlain: Bool { unit == nil && axis == .xy }
 
-  private func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> {
-    let vector = axis.masked(vector)
-    return axis == .y ? SIMD2(vector.y, vector.x) : vector
+  private func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { back(axis.masked(vector)) }
+
+  private func back(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+    axis == .y ? SIMD2(vector.y, vector.x) : vector
   }
 
   /// An axis without a movement has a zero, in any unit, with the sign that it came with.
@@ -25,7 +26,7 @@ struct EngineFrame {
 
   func surface(_ surface: Surface) -> Surface {
     var surface = unit?.surface(surface) ?? surface
-    if axis == .y { surface = surface.turned }
+    if axis == .y { surface = surface.mapping(back, size: back) }
     if axis != .xy { surface.axis = .x }
     return surface
   }
@@ -51,33 +52,10 @@ struct EngineFrame {
   func answer(_ answer: EngineAnswer) -> EngineAnswer {
     if isPlain { return answer }
     var answer = answer
-    let (position, velocity) = (answer.state.position, answer.state.velocity)
-    func back(_ vector: SIMD2<Double>) -> SIMD2<Double> {
-      axis == .y ? SIMD2(vector.y, vector.x) : vector
-    }
-    answer.state.position = unit?.position(of: back(position)) ?? back(position)
-    answer.state.velocity = back(velocity) * (unit?.scale ?? SIMD2(1, 1))
+    let position = back(answer.state.position)
+    answer.state.position = unit?.position(of: position) ?? position
+    answer.state.velocity = back(answer.state.velocity) * (unit?.scale ?? SIMD2(1, 1))
     return answer
-  }
-}
-
-extension Surface {
-  /// The surface with x for y.
-  fileprivate var turned: Surface {
-    func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { SIMD2(vector.y, vector.x) }
-    switch kind {
-    case .pane(let pane):
-      return Surface(
-        .pane(Pane(closed: turned(pane.closed), open: turned(pane.open), start: pane.start)))
-    case .scroll(let area):
-      return Surface(
-        .scroll(
-          ScrollArea(
-            minimum: turned(area.minimum), maximum: turned(area.maximum), size: turned(area.size))))
-    case .free(let point):
-      return Surface(
-        .free(FreePoint(snaps: point.snaps.map(turned), start: turned(point.start))))
-    }
   }
 }
 

@@ -42,8 +42,6 @@ struct EngineGreeting: Codable {
       oscillator = claims.oscillator.map { .init(mass: $0.mass, stiffness: $0.stiffness) }
       fastestRate = claims.fastestRate
     }
-
-    var text: String { get throws { try EngineGreeting.json(self) } }
   }
 
   /// As ``/MotionModel/KnownBreak``.
@@ -108,7 +106,7 @@ extension EngineGreeting {
   func line() throws -> String { "\(Self.word) \(Self.version) " + (try Self.json(self)) }
 
   /// The keys are in one order, so that answers are the same in every run.
-  fileprivate static func json(_ value: some Encodable) throws -> String {
+  static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)

@@ -8,6 +8,11 @@ package struct EngineAnswer: Hashable, Sendable {
   package init(state: MotionState = .zero, isAtRest: Bool = true) {
     (self.state, self.isAtRest) = (state, isAtRest)
   }
+
+  init(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double, isAtRest: Bool) {
+    state = MotionState(position: SIMD2(x, y), velocity: SIMD2(vx, vy))
+    self.isAtRest = isAtRest
+  }
 }
 
 /// What the harness's log of a replay holds.
@@ -24,9 +29,8 @@ package enum EngineAct: Hashable, Sendable {
     case .frame(let time), .interaction(_, let time, _): time
     }
   }
-}
 
-extension EngineAct {
+  var isFrame: Bool { if case .frame = self { true } else { false } }
   var isNominal: Bool { if case .nominal = self { true } else { false } }
 }
 
@@ -64,34 +68,24 @@ package enum EngineLine {
   ) {
     var frames = 0
     for act in acts {
+      if frames == mostFrames || frames > 0 && !act.isFrame {
+        bytes.append(0x0a)
+        frames = 0
+      }
       switch act {
       case .frame(let time):
-        if frames == mostFrames {
-          bytes.append(0x0a)
-          frames = 0
-        }
         if frames == 0 { append(word, to: &bytes) }
         frames += 1
         append(time, to: &bytes)
       case .nominal(let interval):
-        if frames > 0 { bytes.append(0x0a) }
-        frames = 0
         append("nominal ", to: &bytes)
         NumberText.append(interval, to: &bytes)
         bytes.append(0x0a)
       case .interaction(let interaction, let time, let touch):
-        if frames > 0 { bytes.append(0x0a) }
-        frames = 0
         append(interaction.name, to: &bytes)
         append(time, to: &bytes)
-        switch interaction {
-        case .grab: break
-        case .drag(let translation): append(translation, to: &bytes)
-        case .release(let velocity, let rest):
-          append(velocity, to: &bytes)
-          append(rest, to: &bytes)
-        case .retarget(let rest), .cancel(let rest): append(rest, to: &bytes)
-        }
+        if let given = interaction.given { append(given, to: &bytes) }
+        if let target = interaction.target { append(target, to: &bytes) }
         if hasTouches { append(touch, to: &bytes) }
         bytes.append(0x0a)
       }
@@ -143,10 +137,7 @@ package enum EngineLine {
         }
         guard number(4) == 0 || number(4) == 1 else { return nil }
         answers.append(
-          EngineAnswer(
-            state: MotionState(
-              position: SIMD2(number(0), number(1)), velocity: SIMD2(number(2), number(3))),
-            isAtRest: number(4) == 1))
+          EngineAnswer(number(0), number(1), number(2), number(3), isAtRest: number(4) == 1))
       }
       return answers
     }
@@ -158,8 +149,7 @@ package enum EngineLine {
       let vx = words.number(), let vy = words.number(), let rest = words.whole(), rest <= 1,
       words.isAtEnd
     else { return nil }
-    return EngineAnswer(
-      state: MotionState(position: SIMD2(x, y), velocity: SIMD2(vx, vy)), isAtRest: rest == 1)
+    return EngineAnswer(x, y, vx, vy, isAtRest: rest == 1)
   }
 }
 

@@ -78,17 +78,13 @@ struct EngineSession<Served: ServedEngine> {
           throw EngineParameterError("this engine's description cannot be written")
         }
         EngineLine.append(line + "\n", to: &answers)
-      case "save":
-        let id = try Self.id(&words)
-        saved[id] = engine.copy()
+      case "save", "drop":
+        saved[try Self.id(&words)] = word == "save" ? engine.copy() : nil
         EngineLine.append("ok\n", to: &answers)
       case "load":
         let id = try Self.id(&words)
         guard var state = saved[id] else { throw EngineParameterError("nothing is saved as \(id)") }
         engine = state.copy()
-        EngineLine.append("ok\n", to: &answers)
-      case "drop":
-        saved[try Self.id(&words)] = nil
         EngineLine.append("ok\n", to: &answers)
       case "cost": costly = (try Self.id(&words), [])
       case "packed":
@@ -104,7 +100,7 @@ struct EngineSession<Served: ServedEngine> {
           let claims = try step.perform(on: &engine)
           switch step {
           case .reset:
-            let text = claims.flatMap { try? EngineGreeting.Claims($0).text }
+            let text = claims.flatMap { try? EngineGreeting.json(EngineGreeting.Claims($0)) }
             EngineLine.append("ok" + (text.map { " " + $0 } ?? "") + "\n", to: &answers)
           case .surface: EngineLine.append("ok\n", to: &answers)
           case .place, .act: EngineLine.append(engine.answer, to: &answers)
@@ -157,32 +153,26 @@ struct EngineSession<Served: ServedEngine> {
       time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
     EngineLine.append("cost \(nanoseconds) \(ticks)\n", to: &answers)
   }
-}
 
-extension EngineSession {
   fileprivate mutating func stretchesInFlight(of acts: [EngineAct]) -> [Range<Int>] {
     var flights: [Range<Int>] = []
     var (isHeld, isInFlight, now) = (false, false, Instant.zero)
     for (index, act) in acts.enumerated() {
+      engine.perform(act)
       switch act {
       case .frame(let time):
         if isInFlight, time > now {
-          if flights.last?.upperBound == index {
-            flights[flights.count - 1] = flights[flights.count - 1].lowerBound..<index + 1
-          } else {
-            flights.append(index..<index + 1)
-          }
+          let start = flights.last?.upperBound == index ? flights.removeLast().lowerBound : index
+          flights.append(start..<index + 1)
         }
         now = time
-        engine.perform(act)
-      case .nominal: engine.perform(act)
+      case .nominal: break
       case .interaction(let interaction, _, _):
         switch interaction {
         case .grab, .drag: isHeld = true
         case .release, .cancel: isHeld = false
         case .retarget: break
         }
-        engine.perform(act)
         isInFlight = !isHeld
       }
       if engine.answer.isAtRest { isInFlight = false }

@@ -74,9 +74,7 @@ package enum CountedWalk {
 
   static func run(_ calls: ReplayCalls) -> TickTally {
     var tally = TickTally()
-    FunctionOfC.calling({ motion_replay_counted_walk($0, $1) }) {
-      tally = calls.walk(.inFlight)
-    }
+    FunctionOfC.calling({ motion_replay_counted_walk($0, $1) }) { tally = calls.walk(.inFlight) }
     return tally
   }
 
@@ -107,9 +105,7 @@ package enum CountedWalk {
 enum FunctionOfC {
   typealias Body = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-  static func calling(
-    _ function: (Body, UnsafeMutableRawPointer) -> Void, with body: () -> Void
-  ) {
+  static func calling(_ function: (Body, UnsafeMutableRawPointer) -> Void, with body: () -> Void) {
     withoutActuallyEscaping(body) { body in
       var body = body
       withUnsafeMutablePointer(to: &body) {

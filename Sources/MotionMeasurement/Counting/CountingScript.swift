@@ -64,8 +64,7 @@ public struct CountingScript: Sendable {
         throw CountingFailure("the worker made another engine than \(engine.specification)")
       }
     }
-    var counts: [Measured<TickCount>] = []
-    for cell in cells { counts.append(try count(of: cell, &answers)) }
+    let counts = try cells.map { (cell) throws(CountingFailure) in try count(of: cell, &answers) }
     _ = try answers.words("quit")
     return quantity == .instructions ? try adding(profile, to: counts) : counts
   }
@@ -79,8 +78,7 @@ public struct CountingScript: Sendable {
     guard let total = quantity == .allocations ? Int(words.next()) : 0,
       let tally = words.tally(), words.rest.isEmpty
     else { throw CountingFailure("the worker answered '\(answer)'") }
-    let own = engines[cell.engine].calls(traces[cell.trace], options).walk(.inFlight)
-    guard own == tally else {
+    guard engines[cell.engine].calls(traces[cell.trace], options).walk(.inFlight) == tally else {
       throw CountingFailure(
         "the worker's motion of \(engines[cell.engine].label) on \(traces[cell.trace].name) is not "
           + "this program's")
@@ -101,9 +99,7 @@ public struct CountingScript: Sendable {
       return .found(TickCount(total: total, ticks: ticks))
     }
   }
-}
 
-extension CountingScript {
   /// Whether a worker can be told when the ticks happen; recorded ones have no text.
   public var isExpressible: Bool { options.schedule.recorded == nil }
 
@@ -145,7 +141,6 @@ public struct CountingFailure: Error, Hashable, Sendable {
   /// What happened, as a phrase.
   public var message: String
 
-  /// Creates a failure with its message.
   public init(_ message: String) { self.message = message }
 }
 

@@ -19,9 +19,7 @@ package struct PairedLaunch: Hashable, Sendable {
     self.baselineNanosecondsPerTick = baselineNanosecondsPerTick
     self.candidateNanosecondsPerTick = candidateNanosecondsPerTick
   }
-}
 
-extension PairedLaunch {
   /// The estimate is the mean of the slices' medians, weighted by time.
   ///
   /// Of each slice the half with the least disagreement counts. A median over all slices together
@@ -104,8 +102,7 @@ package struct TrimmedMean: Hashable, Sendable {
     mean = kept.reduce(0, +) / Double(kept.count)
     let winsorised = sorted.indices.map { sorted[min(max($0, trimmed), count - trimmed - 1)] }
     let middle = winsorised.reduce(0, +) / Double(count)
-    let variance =
-      winsorised.reduce(0) { $0 + ($1 - middle) * ($1 - middle) } / Double(count - 1)
+    let variance = winsorised.reduce(0) { $0 + ($1 - middle) * ($1 - middle) } / Double(count - 1)
     let share = 1 - 2 * Double(trimmed) / Double(count)
     standardError = (variance / Double(count)).squareRoot() / share
     degreesOfFreedom = trimmed == 0 ? count - 1 : max((kept.count - 1) * 4 / 5, 1)

@@ -44,8 +44,7 @@ public struct PairedMeasurement: Sendable {
   /// The progress is told the number of launches and of undecided engines before each launch, never
   /// between slices.
   public init(
-    of trial: PairedTrial,
-    progress: (_ launches: Int, _ undecided: Int) -> Void = { _, _ in }
+    of trial: PairedTrial, progress: (_ launches: Int, _ undecided: Int) -> Void = { _, _ in }
   ) throws(PairedError) {
     var trial = trial
     let clock = ContinuousClock()

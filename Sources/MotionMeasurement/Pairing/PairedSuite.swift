@@ -87,13 +87,10 @@ package struct PairedSuite: Sendable {
     let smallest = threshold + half + reach.power * estimate.standardError
     return CostComparison(
       engine: engines[index], verdict: verdict, change: expm1(estimate.mean),
-      interval: expm1(low)...expm1(high), confidence: 1 - level,
-      threshold: expm1(threshold), smallestEffect: expm1(smallest),
-      baselineNanosecondsPerTick: baseline,
-      candidateNanosecondsPerTick: PairedLaunch.median(
-        launches.map(\.candidateNanosecondsPerTick)),
-      launches: launches.count,
-      measuredSeconds: launches.reduce(0) { $0 + $1.measuredSeconds })
+      interval: expm1(low)...expm1(high), confidence: 1 - level, threshold: expm1(threshold),
+      smallestEffect: expm1(smallest), baselineNanosecondsPerTick: baseline,
+      candidateNanosecondsPerTick: PairedLaunch.median(launches.map(\.candidateNanosecondsPerTick)),
+      launches: launches.count, measuredSeconds: launches.reduce(0) { $0 + $1.measuredSeconds })
   }
 
   private static func reach(degreesOfFreedom: Int, level: Double) -> Reach {
@@ -123,7 +120,6 @@ public struct PairedPlan: Hashable, Sendable {
   /// How many launches there are at the first look, at least 5.
   public var firstLook: Int
 
-  /// Creates a plan from its parts.
   public init(
     threshold: Double = 0.005, floor: Double = 0.01, alpha: Double = 0.01, firstLook: Int = 16
   ) {

@@ -10,10 +10,7 @@ public struct PairedTrial: Sendable {
     /// The bytes of the file, which a worker reads as a trace.
     public var bytes: [UInt8]
 
-    /// Creates a trace from its parts.
-    public init(name: String, bytes: [UInt8]) {
-      (self.name, self.bytes) = (name, bytes)
-    }
+    public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
   }
 
   /// An engine that both builds make.
@@ -76,7 +73,6 @@ public struct PairedTrial: Sendable {
   /// Whether debug builds may be measured, as tests of the measurement itself do.
   public var admitsDebugBuilds = false
 
-  /// Creates a trial.
   public init(
     baseline: WorkerCommandLine, candidate: WorkerCommandLine, traces: [TraceSource],
     engines: [Engine], options: ReplayOptions
@@ -139,8 +135,7 @@ extension PairedError: CustomStringConvertible {
         + "at least \(needed): give a longer --budget, or fewer traces or engines"
     case .processor(let processor, let problem):
       return "cannot run on processor \(processor): \(WorkerError.text(problem))"
-    case .layout(let reason):
-      return "cannot lay out the code of the builds anew: \(reason)"
+    case .layout(let reason): return "cannot lay out the code of the builds anew: \(reason)"
     case .nothingToCompare(let engines):
       return "no engine can be compared: "
         + engines.map { "\($0.engine): \($0.reason)" }.joined(separator: "; ")

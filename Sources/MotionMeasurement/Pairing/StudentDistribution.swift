@@ -27,12 +27,10 @@ package struct StudentDistribution: Hashable, Sendable {
     let a = degrees / 2
     // x^a (1-x)^(1/2) / B(a, 1/2), by what is known of the density.
     let scale = peak * degrees.squareRoot() * exp(-a * log1p(square / degrees)) * rest.squareRoot()
-    let tail: Double
-    if x < (a + 1) / (a + 2.5) {
-      tail = scale / a * Self.betaFraction(x, a, 0.5) / 2
-    } else {
-      tail = (1 - 2 * scale * Self.betaFraction(rest, 0.5, a)) / 2
-    }
+    let tail =
+      x < (a + 1) / (a + 2.5)
+      ? scale / a * Self.betaFraction(x, a, 0.5) / 2
+      : (1 - 2 * scale * Self.betaFraction(rest, 0.5, a)) / 2
     return value >= 0 ? tail : 1 - tail
   }
 
@@ -74,13 +72,12 @@ package struct StudentDistribution: Hashable, Sendable {
     for index in 1..<10_000 {
       let m = Double(index)
       let even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
-      d = 1 / kept(1 + even * d)
-      c = kept(1 + even / c)
-      value *= d * c
       let odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1))
-      d = 1 / kept(1 + odd * d)
-      c = kept(1 + odd / c)
-      value *= d * c
+      for term in [even, odd] {
+        d = 1 / kept(1 + term * d)
+        c = kept(1 + term / c)
+        value *= d * c
+      }
       if abs(d * c - 1) < 1e-16 { break }
     }
     return value

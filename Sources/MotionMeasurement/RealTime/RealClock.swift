@@ -26,9 +26,7 @@ public struct RealClock: Hashable, Sendable {
   public init(rate: TickRate, spin: Int64 = Self.usualSpin, processor: Int? = nil) {
     (self.rate, self.spin, self.processor) = (rate, spin, processor)
   }
-}
 
-extension RealClock {
   /// What a text starts with that names a real clock.
   public static let prefix = "real:"
 
@@ -134,9 +132,7 @@ public struct MonotonicClock: TimeSource {
     /// Returns the time in nanoseconds since this clock was made.
     public func now() -> Int64 { Int64((ContinuousClock.now - start).nanoseconds) }
 
-    private func sleep(until time: Int64) {
-      System.sleep(nanoseconds: max(time - now(), 0))
-    }
+    private func sleep(until time: Int64) { System.sleep(nanoseconds: max(time - now(), 0)) }
   #endif
 
   /// Waits until a time in nanoseconds has come, or a signal has, and returns the clock.

@@ -94,8 +94,7 @@ public struct Worker {
       let count = try words.number("1 to \(rest) traces") { 1...rest ~= $0 }
       let repeats = try words.number("1 to 1000000000 repeats") { 1...1_000_000_000 ~= $0 }
       return word + walk(flights(task, first..<first + count), repeats: repeats)
-    case .allocations: return word + (try countAllocations(&words))
-    case .instructions: return word + (try countInstructions(&words))
+    case .allocations, .instructions: return word + (try count(request, &words))
     case .quit: return word
     }
   }
@@ -154,22 +153,16 @@ public struct Worker {
   }
 
   /// An uncounted walk goes before, in which all is made that a program makes once.
-  private mutating func countAllocations(_ words: inout RequestWords) throws -> String {
+  private mutating func count(
+    _ quantity: WorkerProtocol.Request, _ words: inout RequestWords
+  ) throws -> String {
     let (task, trace) = try indices(&words)
-    let counter = if let allocations { allocations } else { try AllocationCounter() }
-    allocations = counter
+    let isOfAllocations = quantity == .allocations
+    if isOfAllocations, allocations == nil { allocations = try AllocationCounter() }
     let calls = flights(task, trace..<trace + 1)[0]
     var tally = calls.walk(.inFlight)
-    let count = try counter.count { tally = calls.walk(.inFlight) }
-    return " \(count) \(tally.ticks) \(tally.checksum)"
-  }
-
-  /// As in `countAllocations`, an uncounted walk goes before.
-  private mutating func countInstructions(_ words: inout RequestWords) throws -> String {
-    let (task, trace) = try indices(&words)
-    let calls = flights(task, trace..<trace + 1)[0]
-    _ = calls.walk(.inFlight)
-    let tally = CountedWalk.run(calls)
-    return " \(tally.ticks) \(tally.checksum)"
+    let count = try isOfAllocations ? allocations?.count { tally = calls.walk(.inFlight) } : nil
+    if !isOfAllocations { tally = CountedWalk.run(calls) }
+    return (count.map { " \($0)" } ?? "") + " \(tally.ticks) \(tally.checksum)"
   }
 }

@@ -72,13 +72,10 @@ package final class WorkerProcess {
 
   package func ask(_ request: String, _ bytes: [UInt8] = []) throws(WorkerError) -> RequestWords {
     let name = RequestWords(request).name
-    let line: String
-    do throws(PipeError) {
-      let deadline = ContinuousClock.now + .seconds(timeLimit)
+    let deadline = ContinuousClock.now + .seconds(timeLimit)
+    let line = try piped(name) { (pipe) throws(PipeError) in
       try pipe.write(Array((request + "\n").utf8) + bytes, by: deadline)
-      line = try pipe.readLine(by: deadline)
-    } catch {
-      throw failure(name, kind(of: error))
+      return try pipe.readLine(by: deadline)
     }
     let words = RequestWords(line)
     if words.name == WorkerProtocol.error { throw failure(name, .refused(words.rest)) }
@@ -87,23 +84,23 @@ package final class WorkerProcess {
   }
 
   /// As many as fit into the pipe, or as many as the worker reads without answering.
-  package func send(
-    _ bytes: [UInt8], by deadline: ContinuousClock.Instant
-  ) throws(WorkerError) {
-    do throws(PipeError) {
-      try pipe.write(bytes, by: deadline)
-    } catch {
-      throw failure("", kind(of: error))
-    }
+  package func send(_ bytes: [UInt8], by deadline: ContinuousClock.Instant) throws(WorkerError) {
+    try piped { (pipe) throws(PipeError) in try pipe.write(bytes, by: deadline) }
   }
 
   package func withLine<Answer>(
     by deadline: ContinuousClock.Instant, _ body: (UnsafeBufferPointer<UInt8>) -> Answer
   ) throws(WorkerError) -> Answer {
+    try piped { (pipe) throws(PipeError) in try pipe.withLine(by: deadline, body) }
+  }
+
+  private func piped<Answer>(
+    _ request: String = "", _ body: (inout LinePipe) throws(PipeError) -> Answer
+  ) throws(WorkerError) -> Answer {
     do throws(PipeError) {
-      return try pipe.withLine(by: deadline, body)
+      return try body(&pipe)
     } catch {
-      throw failure("", kind(of: error))
+      throw failure(request, kind(of: error))
     }
   }
 

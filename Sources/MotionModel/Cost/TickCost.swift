@@ -80,14 +80,10 @@ public enum Measured<Value> {
   case missing(String)
 
   /// What was measured, or nil.
-  public var value: Value? {
-    if case .found(let value) = self { value } else { nil }
-  }
+  public var value: Value? { if case .found(let value) = self { value } else { nil } }
 
   /// Why there is nothing; nil where there is something.
-  public var reason: String? {
-    if case .missing(let reason) = self { reason } else { nil }
-  }
+  public var reason: String? { if case .missing(let reason) = self { reason } else { nil } }
 }
 
 extension Measured: Equatable where Value: Equatable {}

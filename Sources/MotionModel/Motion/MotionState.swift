@@ -13,9 +13,7 @@ public struct MotionState: Hashable, Sendable {
   @inlinable public static var zero: MotionState { MotionState(position: .zero) }
 
   /// Tells whether all four numbers are finite.
-  @inlinable public var isFinite: Bool {
-    position.x.isFinite && position.y.isFinite && velocity.x.isFinite && velocity.y.isFinite
-  }
+  @inlinable public var isFinite: Bool { position.isFinite && velocity.isFinite }
 
   /// Tells whether two states have the same bits: a NaN equals itself, and the two zeros differ.
   @inlinable public func isBitEqual(to other: MotionState) -> Bool {

@@ -11,7 +11,6 @@ public struct Conditions: Hashable, Sendable {
   /// The framework by whose rules touches reached the engine, such as `android`; nil where they did as recorded.
   public var resampling: String?
 
-  /// Creates conditions from their parts.
   public init(
     clock: ReplayClock, delivery: Delivery = .atTick, velocity: String = "lsq2",
     resampling: String? = nil

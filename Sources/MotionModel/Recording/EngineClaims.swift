@@ -63,9 +63,7 @@ public struct EngineClaims: Hashable, Sendable {
     (self.movesOnlyAtTicks, self.reportsVelocity) = (movesOnlyAtTicks, reportsVelocity)
     self.fastestRate = fastestRate.flatMap { $0 > Self.usualRate ? $0 : nil }
   }
-}
 
-extension EngineClaims {
   /// Such as `rests-on-target=yes exact=no oscillator=1,300` with mass and stiffness.
   var text: String {
     var text = "rests-on-target=" + (restsOnTarget ? "yes" : "no")

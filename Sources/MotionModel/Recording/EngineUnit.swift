@@ -32,23 +32,7 @@ public struct EngineUnit: Hashable, Sendable {
 
   /// Returns a surface whose points are values of the engine.
   public func surface(_ surface: Surface) -> Surface {
-    var surface = surface
-    switch surface.kind {
-    case .pane(var pane):
-      (pane.closed, pane.open) = (value(at: pane.closed), value(at: pane.open))
-      surface.kind = .pane(pane)
-    case .scroll(let area):
-      let ends = (value(at: area.minimum), value(at: area.maximum))
-      let size = area.size / scale
-      surface.kind = .scroll(
-        ScrollArea(
-          minimum: pointwiseMin(ends.0, ends.1), maximum: pointwiseMax(ends.0, ends.1),
-          size: pointwiseMax(size, 0.0 - size)))
-    case .free(let point):
-      surface.kind = .free(
-        FreePoint(snaps: point.snaps.map { value(at: $0) }, start: value(at: point.start)))
-    }
-    return surface
+    surface.mapping({ value(at: $0) }) { pointwiseMax($0 / scale, 0.0 - $0 / scale) }
   }
 
   /// Returns how many points a unit has along a surface, above 0; nil where that depends on the direction.
@@ -60,9 +44,7 @@ public struct EngineUnit: Hashable, Sendable {
     if way.y == 0 { size.y = size.x }
     return size.x == size.y ? size.x : nil
   }
-}
 
-extension EngineUnit {
   /// Reads the text of a recording's header: where 0 is and where 1 is, such as `0,0;380,1`.
   init(_ text: LinePart) throws(LineFault) {
     let parts = text.split(at: TextByte.semicolon)

@@ -24,7 +24,6 @@ public struct Evidence: Sendable {
   public struct Needs: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
-    /// Creates needs from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// ``Evidence/refinements``.
@@ -87,7 +86,6 @@ public struct Evidence: Sendable {
   /// The fingers that held the value, as the device saw them; empty where nobody knows.
   public var fingers: [HeldFinger] = []
 
-  /// Creates evidence from one recording.
   public init(recording: Recording) { self.recording = recording }
 }
 

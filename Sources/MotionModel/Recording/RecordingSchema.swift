@@ -67,10 +67,6 @@ package struct RecordingSchema: TableSchema {
     }
   }
 
-  package mutating func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
-    try line.columns(among: Self.columnNames, required: Self.columnNames.count)
-  }
-
   package mutating func readRow(_ row: TableRow) throws(LineFault) {
     let time = Instant(nanoseconds: try row[.nanoseconds].whole())
     guard time >= self.time else {

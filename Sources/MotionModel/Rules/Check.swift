@@ -27,7 +27,6 @@ public struct ChecksNotRun: Hashable, Sendable {
   /// Why they were not run, in one phrase for people.
   public var reason: String
 
-  /// Creates a list of checks with the reason for all of them.
   public init(_ checks: [Check], because reason: String) {
     (self.checks, self.reason) = (checks, reason)
   }

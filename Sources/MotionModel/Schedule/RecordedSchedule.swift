@@ -52,9 +52,7 @@ public struct RecordedSchedule: Hashable, Sendable {
     for time in times { digest.combine(UInt64(bitPattern: time.nanoseconds)) }
     return digest
   }
-}
 
-extension RecordedSchedule {
   /// Creates the schedule on which a recording was made; nil for a recording without ticks.
   ///
   /// The nominal rate is that of the recording's clock, or else that of the median interval.

@@ -82,12 +82,9 @@ public struct ReplayClock: Hashable, Sendable {
     var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
     form = .text(text)
     rate = Self.rate(of: parts)
-    if let limit = Self.value("settle=", of: parts.last), limit.hasSuffix("ns") {
-      parts.removeLast()
-      settleLimit = Int64(limit.dropLast(2)) ?? Self.usualSettleLimit
-    } else {
-      settleLimit = Self.usualSettleLimit
-    }
+    let limit = Self.value("settle=", of: parts.last).flatMap { $0.hasSuffix("ns") ? $0 : nil }
+    if limit != nil { parts.removeLast() }
+    settleLimit = limit.flatMap { Int64($0.dropLast(2)) } ?? Self.usualSettleLimit
     if parts.last == "repeats" {
       insertion = .repeats
       parts.removeLast()

@@ -48,7 +48,6 @@ public struct Schedule: Hashable, Sendable {
   /// are made from it.
   public private(set) var recorded: RecordedSchedule?
 
-  /// Creates a schedule of recorded times.
   public init(recorded schedule: RecordedSchedule) {
     rate = schedule.rate
     recorded = schedule

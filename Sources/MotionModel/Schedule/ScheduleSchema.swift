@@ -35,10 +35,6 @@ package struct ScheduleSchema: TableSchema {
     }
   }
 
-  package func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
-    try line.columns(among: Self.columnNames, required: 1)
-  }
-
   package mutating func readRow(_ row: TableRow) throws(LineFault) {
     let time = try row[0].nanoseconds()
     if let last = times.last, time < last {

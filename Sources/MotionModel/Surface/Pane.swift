@@ -50,15 +50,11 @@ public struct FreePoint: Hashable, Sendable {
   ///
   /// Of equally near snap points it is the first.
   public func rest(nearest projected: SIMD2<Double>) -> SIMD2<Double> {
-    var best = projected
-    var bestDistance = Double.infinity
+    var best = (point: projected, distance: Double.infinity)
     for snap in snaps {
       let distance = (snap - projected).length
-      if distance < bestDistance {
-        best = snap
-        bestDistance = distance
-      }
+      if distance < best.distance { best = (snap, distance) }
     }
-    return best
+    return best.point
   }
 }

@@ -89,10 +89,8 @@ extension Surface {
 
   private static func freePoint(_ text: ParameterText) throws(LineFault) -> FreePoint {
     try text.check(names: ["snap", "start", "axis"], of: "a free point")
-    var snaps: [SIMD2<Double>] = []
-    if let snapText = text.value(of: "snap") {
-      for part in snapText.split(at: TextByte.semicolon) { snaps.append(try part.vector()) }
-    }
+    let parts = text.value(of: "snap")?.split(at: TextByte.semicolon) ?? []
+    let snaps = try parts.map { (part) throws(LineFault) in try part.vector() }
     guard let startText = text.value(of: "start") else { return FreePoint(snaps: snaps) }
     return FreePoint(snaps: snaps, start: try startText.vector())
   }

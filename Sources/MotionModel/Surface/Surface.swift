@@ -41,11 +41,31 @@ public struct Surface: Hashable, Sendable {
     }
   }
 
+  /// Returns the surface with other points and another size of its viewport.
+  package func mapping(
+    _ place: (SIMD2<Double>) -> SIMD2<Double>, size: (SIMD2<Double>) -> SIMD2<Double>
+  ) -> Surface {
+    var surface = self
+    switch kind {
+    case .pane(var pane):
+      (pane.closed, pane.open) = (place(pane.closed), place(pane.open))
+      surface.kind = .pane(pane)
+    case .scroll(let area):
+      let ends = (place(area.minimum), place(area.maximum))
+      surface.kind = .scroll(
+        ScrollArea(
+          minimum: pointwiseMin(ends.0, ends.1), maximum: pointwiseMax(ends.0, ends.1),
+          size: size(area.size)))
+    case .free(let point):
+      surface.kind = .free(FreePoint(snaps: point.snaps.map(place), start: place(point.start)))
+    }
+    return surface
+  }
+
   /// Returns the place nearest to another at which the value may rest.
   public func rest(nearest position: SIMD2<Double>) -> SIMD2<Double> {
     switch kind {
-    case .pane(let pane):
-      FreePoint(snaps: [pane.closed, pane.open]).rest(nearest: position)
+    case .pane(let pane): FreePoint(snaps: [pane.closed, pane.open]).rest(nearest: position)
     case .scroll(let area): area.nearest(to: position)
     case .free(let point): point.rest(nearest: position)
     }

@@ -47,12 +47,10 @@ package struct DecimalScanner {
     }
     guard digits <= 19, next[0] | 0x20 != 0x65 else { return longNumber(from: start, to: &cursor) }
     cursor = next
-    let size: Double
-    if mantissa <= 1 << 53 {
-      size = Double(Int64(bitPattern: mantissa)) / powers[scale]
-    } else {
-      size = DecimalScanner.quotient(mantissa, tenToThe: scale)
-    }
+    let size =
+      mantissa <= 1 << 53
+      ? Double(Int64(bitPattern: mantissa)) / powers[scale]
+      : DecimalScanner.quotient(mantissa, tenToThe: scale)
     return isNegative ? -size : size
   }
 
@@ -92,9 +90,7 @@ package struct DecimalScanner {
       digit = cursor[0] &- TextByte.zero
     }
   }
-}
 
-extension DecimalScanner {
   private static let wholePowers: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
@@ -104,13 +100,11 @@ extension DecimalScanner {
 
   /// What 2^128 - 1 divided by each power exceeds 2^64 by, the power shifted as in the division.
   private static let reciprocals: [UInt64] = [
-    0xffff_ffff_ffff_ffff, 0x9999_9999_9999_9999, 0x47ae_147a_e147_ae14,
-    0x0624_dd2f_1a9f_be76, 0xa36e_2eb1_c432_ca57, 0x4f8b_588e_368f_0846,
-    0x0c6f_7a0b_5ed8_d36b, 0xad7f_29ab_caf4_8578, 0x5798_ee23_08c3_9df9,
-    0x12e0_be82_6d69_4b2e, 0xb7cd_fd9d_7bdb_ab7d, 0x5fd7_fe17_9649_55fd,
-    0x1979_9812_dea1_1197, 0xc25c_2684_9768_1c26, 0x6849_b86a_12b9_b01e,
-    0x203a_f9ee_7561_59b2, 0xcd2b_297d_889b_c2b6, 0x70ef_5464_6d49_6892,
-    0x2725_dd1d_243a_ba0e, 0xd83c_94fb_6d2a_c34a,
+    0xffff_ffff_ffff_ffff, 0x9999_9999_9999_9999, 0x47ae_147a_e147_ae14, 0x0624_dd2f_1a9f_be76,
+    0xa36e_2eb1_c432_ca57, 0x4f8b_588e_368f_0846, 0x0c6f_7a0b_5ed8_d36b, 0xad7f_29ab_caf4_8578,
+    0x5798_ee23_08c3_9df9, 0x12e0_be82_6d69_4b2e, 0xb7cd_fd9d_7bdb_ab7d, 0x5fd7_fe17_9649_55fd,
+    0x1979_9812_dea1_1197, 0xc25c_2684_9768_1c26, 0x6849_b86a_12b9_b01e, 0x203a_f9ee_7561_59b2,
+    0xcd2b_297d_889b_c2b6, 0x70ef_5464_6d49_6892, 0x2725_dd1d_243a_ba0e, 0xd83c_94fb_6d2a_c34a,
   ]
 
   /// Returns a number above 0 divided by 10^0 to 10^19, rounded once, to nearest, ties to even.

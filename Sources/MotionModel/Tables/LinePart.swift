@@ -40,26 +40,14 @@ package struct LinePart {
     return self[range]
   }
 
-  package func fault(expected: String) -> LineFault {
-    LineFault(
-      range.lowerBound, found: isEmpty ? "nothing" : Quotation.quote(bytes), expected: expected)
+  package func fault(found: String? = nil, expected: String) -> LineFault {
+    let found = found ?? (isEmpty ? "nothing" : Quotation.quote(bytes))
+    return LineFault(range.lowerBound, found: found, expected: expected)
   }
 
-  package func fault(found: String, expected: String) -> LineFault {
-    LineFault(range.lowerBound, found: found, expected: expected)
-  }
-}
+  package var whole: Int64? { scan { $0.whole(&$1) }.flatMap { $0 >= 0 ? $0 : nil } }
 
-extension LinePart {
-  package var whole: Int64? {
-    let number = scan { $0.whole(&$1) }
-    return number.flatMap { $0 >= 0 ? $0 : nil }
-  }
-
-  package var number: Double? {
-    let number = scan { $0.number(&$1) }
-    return number.flatMap { $0.isFinite ? $0 : nil }
-  }
+  package var number: Double? { scan { $0.number(&$1) }.flatMap { $0.isFinite ? $0 : nil } }
 
   var bits: UInt64? {
     guard range.count == 16, bytes.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 })

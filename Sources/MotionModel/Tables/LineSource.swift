@@ -35,7 +35,6 @@ package struct LineSource: Sendable {
     if line == 1, text.starts(with: [0xef, 0xbb, 0xbf]) { text.removeFirst(3) }
     return UnsafeBufferPointer(rebasing: text)
   }
-
 }
 
 package enum TextByte {

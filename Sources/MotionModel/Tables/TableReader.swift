@@ -223,9 +223,7 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   private static var columnLine: String {
     "the column names " + Schema.columnNames.joined(separator: ",")
   }
-}
 
-extension TableReader {
   mutating func read(_ bytes: [UInt8], _ body: (Schema.Element) -> Void) throws(TraceError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(TraceError) in
       try read(UnsafeRawBufferPointer(bytes), body)

@@ -18,9 +18,7 @@ package protocol TableSchema: Sendable {
 
   init()
 
-  mutating func set(
-    _ key: Key, to value: LinePart, at source: LineSource
-  ) throws(LineFault)
+  mutating func set(_ key: Key, to value: LinePart, at source: LineSource) throws(LineFault)
 
   mutating func note(_ key: LinePart?, _ value: LinePart)
 
@@ -34,6 +32,11 @@ package protocol TableSchema: Sendable {
 extension TableSchema {
   package static var version: Int { 1 }
   package mutating func note(_ key: LinePart?, _ value: LinePart) {}
+
+  /// In any order, all of them.
+  package mutating func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
+    try line.columns(among: Self.columnNames, required: Self.columnNames.count)
+  }
 }
 
 package protocol TableKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable {

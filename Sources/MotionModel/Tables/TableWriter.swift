@@ -9,7 +9,9 @@ package struct TableWriter: Sendable {
 
   mutating func comment(_ text: String) {
     bytes.append(TextByte.number)
-    append(text)
+    for byte in text.utf8 {
+      bytes.append(byte < 0x20 && byte != TextByte.tab ? TextByte.space : byte)
+    }
     bytes.append(TextByte.lineFeed)
   }
 
@@ -50,19 +52,12 @@ package struct TableWriter: Sendable {
   }
 
   mutating func takeBytes() -> [UInt8] {
-    var taken: [UInt8] = []
-    swap(&taken, &bytes)
-    return taken
+    defer { bytes = [] }
+    return bytes
   }
 
   private mutating func separate() {
     if !isAtRowStart { bytes.append(TextByte.comma) }
     isAtRowStart = false
-  }
-
-  private mutating func append(_ text: String) {
-    for byte in text.utf8 {
-      bytes.append(byte < 0x20 && byte != TextByte.tab ? TextByte.space : byte)
-    }
   }
 }

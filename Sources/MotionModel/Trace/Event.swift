@@ -75,31 +75,19 @@ struct EventOrder: Sendable {
     guard event.time.nanoseconds >= nanoseconds else { return .backwards }
     nanoseconds = event.time.nanoseconds
     if event.kind == .tap { return nil }
-    guard event.pointer < 64 else { return admitHigh(event) }
-    let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: event.pointer)
-    if event.kind == .press {
-      guard low & bit == 0 else { return .isDown }
-      guard !isFull else { return .crowded }
-      low |= bit
-    } else {
-      guard low & bit != 0 else { return .isUp }
-      if event.kind != .drag { low ^= bit }
-    }
+    let isLow = event.pointer < 64
+    let bit: UInt64 = isLow ? 1 << UInt64(truncatingIfNeeded: event.pointer) : 0
+    let isDown = isLow ? low & bit != 0 : high.contains(event.pointer)
+    guard isDown == (event.kind != .press) else { return isDown ? .isDown : .isUp }
+    if event.kind == .drag { return nil }
+    if !isDown, low.nonzeroBitCount + high.count == Self.pressedPointers { return .crowded }
+    low ^= bit
+    if !isLow { toggleHigh(event.pointer) }
     return nil
   }
 
-  private var isFull: Bool { low.nonzeroBitCount + high.count == Self.pressedPointers }
-
-  @inline(never) private mutating func admitHigh(_ event: Event) -> Fault? {
-    let index = high.firstIndex(of: event.pointer)
-    if event.kind == .press {
-      guard index == nil else { return .isDown }
-      guard !isFull else { return .crowded }
-      high.append(event.pointer)
-    } else {
-      guard let index else { return .isUp }
-      if event.kind != .drag { high.remove(at: index) }
-    }
-    return nil
+  @inline(never) private mutating func toggleHigh(_ pointer: Int32) {
+    let index = high.firstIndex(of: pointer)
+    if let index { high.remove(at: index) } else { high.append(pointer) }
   }
 }

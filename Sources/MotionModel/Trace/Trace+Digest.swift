@@ -12,28 +12,23 @@ extension Trace {
       combine(vector.y.bitPattern)
     }
     let surface = header.surface
-    let axis: UInt64 =
-      switch surface.axis {
-      case .x: 0
-      case .y: 1
-      case .xy: 2
-      }
+    func begin(_ kind: UInt64) {
+      combine(kind)
+      combine(UInt64(Axis.allCases.firstIndex(of: surface.axis) ?? 0))
+    }
     switch surface.kind {
     case .pane(let pane):
-      combine(0)
-      combine(axis)
+      begin(0)
       give(pane.closed)
       give(pane.open)
       combine(pane.start == .closed ? 0 : 1)
     case .scroll(let area):
-      combine(1)
-      combine(axis)
+      begin(1)
       give(area.minimum)
       give(area.maximum)
       give(area.size)
     case .free(let point):
-      combine(2)
-      combine(axis)
+      begin(2)
       combine(UInt64(point.snaps.count))
       for snap in point.snaps { give(snap) }
       give(point.start)

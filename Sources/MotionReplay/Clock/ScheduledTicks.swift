@@ -55,17 +55,13 @@ public struct ScheduledTicks: Sendable {
   /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
   @inline(never) public mutating func next() -> TickTime? {
     switch insertion {
-    case .none:
-      guard let time = uneven.next() else { return nil }
-      interval = uneven.interval
-      return (time, true)
-    case .repeats:
+    case .none, .repeats:
       if let time = repeated {
         repeated = nil
         return (time, false)
       }
-      repeated = uneven.next()
-      guard let time = repeated else { return nil }
+      guard let time = uneven.next() else { return nil }
+      if case .repeats = insertion { repeated = time }
       interval = uneven.interval
       return (time, true)
     case .parts(let parts): return nextPart(parts)

@@ -16,9 +16,7 @@ package struct UnevenTicks: Sendable {
   private var last: Instant?
   private var recordedIndex = 0
 
-  package var interval: Double {
-    schedule.recorded?.hasNominalRate == false ? 0 : rate.interval
-  }
+  package var interval: Double { schedule.recorded?.hasNominalRate == false ? 0 : rate.interval }
 
   package init(_ schedule: Schedule) {
     self.schedule = schedule

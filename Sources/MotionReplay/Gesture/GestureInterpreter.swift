@@ -81,8 +81,7 @@ public struct GestureInterpreter: Sendable {
       switch surface.kind {
       case .pane(let pane): target = target == pane.closed ? pane.open : pane.closed
       case .free(let point):
-        target = point.rest(
-          nearest: presented + surface.axis.masked(event.position - presented))
+        target = point.rest(nearest: presented + surface.axis.masked(event.position - presented))
       case .scroll: break
       }
       return .retarget(to: target)

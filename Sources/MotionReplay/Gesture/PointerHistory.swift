@@ -13,8 +13,7 @@ public struct PointerHistory: Sendable {
     public var position: SIMD2<Double>
 
     public init(time: Instant, position: SIMD2<Double>) {
-      self.time = time
-      self.position = position
+      (self.time, self.position) = (time, position)
     }
   }
 
@@ -68,9 +67,7 @@ public struct PointerHistory: Sendable {
     precondition(back >= 0 && back < count, "no such sample")
     return ring[(newest + Self.capacity - back) % Self.capacity]
   }
-}
 
-extension PointerHistory {
   /// A sample beyond 100 ms is not looked at.
   static let horizon: Int64 = 100_000_000
   /// A finger without samples for 40 ms has stopped.

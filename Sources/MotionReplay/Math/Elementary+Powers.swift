@@ -6,9 +6,7 @@ extension Elementary {
   ///
   /// - Note: Source: reduction by ln 2 in two parts after W. J. Cody and W. Waite, Software Manual
   ///   for the Elementary Functions (1980), chapter 6; then the Taylor series to the 13th power.
-  public static func exp(_ exponent: Double) -> Double {
-    exp(exponent, plus: 0)
-  }
+  public static func exp(_ exponent: Double) -> Double { exp(exponent, plus: 0) }
 
   /// The exponent has two parts, the second at most 1e-9 of the first.
   package static func exp(_ exponent: Double, plus excess: Double) -> Double {
@@ -105,7 +103,9 @@ extension Elementary {
   ///   and Stegun, Handbook of Mathematical Functions, 4.1.27, rearranged so that f, which is
   ///   exact, is the leading term.
   public static func log(_ number: Double) -> Double {
-    guard number > 0, number < .infinity else { return specialLogarithm(number) }
+    guard number > 0, number < .infinity else {
+      return number == 0 ? -.infinity : number > 0 ? number : .nan
+    }
     let (power, f) = logarithmReduction(number)
     let s = f / (2 + f)
     let square = s * s
@@ -183,10 +183,5 @@ extension Elementary {
       ? (2.0 / 15 + w * (2.0 / 17)) + square * (2.0 / 19 + w * (2.0 / 21 + w * (2.0 / 23)))
       : (2.0 / 13 + w * (2.0 / 15)) + square * (2.0 / 17 + w * (2.0 / 19 + w * (2.0 / 21)))
     return first + w * (low + square * square * high)
-  }
-
-  private static func specialLogarithm(_ number: Double) -> Double {
-    if number == 0 { return -.infinity }
-    return number > 0 ? .infinity : .nan
   }
 }

@@ -21,9 +21,7 @@ public enum Elementary {
   }
 
   /// Of a number below 2^51; `rounded()` is a call into the C library on some processors.
-  package static func nearestInteger(_ number: Double) -> Double {
-    (number + 0x1.8p52) - 0x1.8p52
-  }
+  package static func nearestInteger(_ number: Double) -> Double { (number + 0x1.8p52) - 0x1.8p52 }
 
   /// `high + low` is exactly `left + right`.
   ///

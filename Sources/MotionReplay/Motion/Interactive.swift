@@ -63,10 +63,8 @@ public struct Interactive<M: Motion>: Engine {
     case .release(let velocity, let rest):
       presented.velocity = velocity
       begin(.release, toward: rest, at: time)
-    case .retarget(let rest):
-      if phase != .held { begin(.retarget, toward: rest, at: time) }
-    case .cancel(let rest):
-      begin(.cancel, toward: rest, at: time)
+    case .retarget(let rest): if phase != .held { begin(.retarget, toward: rest, at: time) }
+    case .cancel(let rest): begin(.cancel, toward: rest, at: time)
     }
   }
 
@@ -89,8 +87,7 @@ public struct Interactive<M: Motion>: Engine {
     phase = .held
   }
 
-  @inline(__always)
-  @inlinable mutating func begin(
+  @inline(__always) @inlinable mutating func begin(
     _ cause: FlightStart.Cause, toward rest: SIMD2<Double>, at time: Instant
   ) {
     let start = FlightStart(

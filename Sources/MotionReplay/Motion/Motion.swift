@@ -120,16 +120,12 @@ public struct FlightStart: Sendable {
   /// When it begins.
   public let time: Instant
 
-  /// Describes the start of a flight; see the properties.
   @inlinable @inline(__always) public init(
     cause: Cause, before: MotionPhase, target: SIMD2<Double>, previousTarget: SIMD2<Double>,
     time: Instant
   ) {
-    self.cause = cause
-    self.before = before
-    self.target = target
-    self.previousTarget = previousTarget
-    self.time = time
+    (self.cause, self.before, self.time) = (cause, before, time)
+    (self.target, self.previousTarget) = (target, previousTarget)
   }
 
   /// Whether it steers a flight that is under way to another target.
@@ -147,7 +143,6 @@ public struct FlightTick: Sendable {
   /// The length of the tick, in nanoseconds, above 0.
   public let length: Int64
 
-  /// Describes a tick; see the properties.
   @inlinable @inline(__always) public init(target: SIMD2<Double>, time: Instant, length: Int64) {
     (self.target, self.time, self.length) = (target, time, length)
   }

@@ -42,8 +42,7 @@ public struct ConfiguredEngine: Sendable {
 
   /// Wraps an engine of any type, without a loop of its own.
   // Compiled once, not once an engine: the page loads this code.
-  @inline(never)
-  public init(
+  @inline(never) public init(
     _ engine: ErasedEngine, specification: String, label: String,
     exactTwin: (@Sendable () -> ConfiguredEngine)? = nil, knownBreaks: [KnownBreak] = []
   ) {

@@ -12,7 +12,6 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   /// How much memory a copy of the engine takes, in bytes, without what it keeps elsewhere.
   public let stride: Int
 
-  /// Wraps an engine.
   @inlinable public init<E: Engine>(_ engine: E) { self.init(engine, fork: nil) }
 
   /// A function makes the copies, as state of another process must be copied.

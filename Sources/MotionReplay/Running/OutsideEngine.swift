@@ -17,12 +17,8 @@ public struct OutsideEngine: Sendable {
 
   /// What another engine asks that holds it is foreseen.
   package var foreseeing:
-    (
-      @Sendable (Trace, ReplayOptions, @Sendable (ErasedEngine) -> ErasedEngine) ->
-        ErasedEngine
-    )?
+    (@Sendable (Trace, ReplayOptions, @Sendable (ErasedEngine) -> ErasedEngine) -> ErasedEngine)?
 
-  /// Creates the description of an engine outside of this program.
   public init(
     isAskedBetweenFrames: Bool, costPlace: String,
     recordElsewhere: @escaping @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording,

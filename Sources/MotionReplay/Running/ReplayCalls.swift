@@ -18,8 +18,7 @@ public struct ReplayCalls: Sendable {
   @usableFromInline let handOffsWalk: @Sendable () -> TickTally
 
   /// Inlined, so that the walks are specialised for the engine.
-  @inlinable
-  init<E: Engine>(of engine: E, _ trace: Trace, _ options: ReplayOptions) {
+  @inlinable init<E: Engine>(of engine: E, _ trace: Trace, _ options: ReplayOptions) {
     let log = CallLog(engine, trace, options)
     let stretches = [MotionPhase.atRest, .held, .inFlight].map { log.stretches(in: $0) }
     let handOffs = log.handOffs
@@ -49,16 +48,13 @@ public struct ReplayCalls: Sendable {
   public func walkHandOffs() -> TickTally { handOffsWalk() }
 }
 
-@frozen @usableFromInline
-struct CallStretches<E: Engine>: Sendable {
+@frozen @usableFromInline struct CallStretches<E: Engine>: Sendable {
   @usableFromInline var starts: [(engine: E, end: Int)] = []
   @usableFromInline var times: [Int64] = []
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
-  @inlinable
-  func walk() -> TickTally {
+  @inlinable func walk() -> TickTally {
     var tally = TickTally()
     times.withUnsafeBufferPointer { times in
       var tick = 0
@@ -78,15 +74,13 @@ struct CallStretches<E: Engine>: Sendable {
   }
 }
 
-@usableFromInline
-final class CallLog<E: Engine> {
+@usableFromInline final class CallLog<E: Engine> {
   private var starts: [(engine: E, phase: MotionPhase, first: Int)] = []
-  private var times: [Int64] = []
+  fileprivate var times: [Int64] = []
   @usableFromInline
-  private(set) var handOffs: [(engine: E, interaction: Interaction, time: Instant)] = []
+  fileprivate(set) var handOffs: [(engine: E, interaction: Interaction, time: Instant)] = []
 
-  @usableFromInline
-  init(_ engine: E, _ trace: Trace, _ options: ReplayOptions) {
+  @usableFromInline init(_ engine: E, _ trace: Trace, _ options: ReplayOptions) {
     var tally = TickTally()
     let called = CalledEngine(engine, log: self)
     var replay = RunningReplay(ErasedEngine(called), through: trace, options: options)
@@ -98,14 +92,7 @@ final class CallLog<E: Engine> {
     starts.append((engine, phase, times.count))
   }
 
-  fileprivate func advance(to time: Instant) { times.append(time.nanoseconds) }
-
-  fileprivate func handOff(_ interaction: Interaction, to engine: E, at time: Instant) {
-    handOffs.append((engine, interaction, time))
-  }
-
-  @usableFromInline
-  func stretches(in phase: MotionPhase) -> CallStretches<E> {
+  @usableFromInline func stretches(in phase: MotionPhase) -> CallStretches<E> {
     var stretches = CallStretches<E>()
     for (index, start) in starts.enumerated() where start.phase == phase {
       let end = index + 1 < starts.count ? starts[index + 1].first : times.count
@@ -116,41 +103,34 @@ final class CallLog<E: Engine> {
   }
 }
 
-@usableFromInline
-struct CalledEngine<E: Engine>: Engine, @unchecked Sendable {
+@usableFromInline struct CalledEngine<E: Engine>: Engine, @unchecked Sendable {
   private var engine: E
   private var now = Instant.zero
   private var phase = MotionPhase.atRest
   // Shared with the one that reads it, after the only replay.
   private let log: CallLog<E>
 
-  @usableFromInline
-  init(_ engine: E, log: CallLog<E>) { (self.engine, self.log) = (engine, log) }
+  @usableFromInline init(_ engine: E, log: CallLog<E>) { (self.engine, self.log) = (engine, log) }
 
   @usableFromInline var state: MotionState { engine.state }
   @usableFromInline var isAtRest: Bool { engine.isAtRest }
   @usableFromInline var claims: EngineClaims { engine.claims }
 
-  @usableFromInline
-  mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
+  @usableFromInline mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
 
-  @usableFromInline
-  mutating func place(at position: SIMD2<Double>) {
+  @usableFromInline mutating func place(at position: SIMD2<Double>) {
     engine.place(at: position)
     log.begin(.atRest, with: engine)
   }
 
-  @usableFromInline
-  mutating func expectFrames(every interval: Double) {
+  @usableFromInline mutating func expectFrames(every interval: Double) {
     engine.expectFrames(every: interval)
     log.begin(phase, with: engine)
   }
 
-  @usableFromInline
-  mutating func expectTouch(at time: Instant) { engine.expectTouch(at: time) }
+  @usableFromInline mutating func expectTouch(at time: Instant) { engine.expectTouch(at: time) }
 
-  @usableFromInline
-  mutating func handle(_ interaction: Interaction, at time: Instant) {
+  @usableFromInline mutating func handle(_ interaction: Interaction, at time: Instant) {
     let before = engine
     engine.handle(interaction, at: time)
     now = max(now, time)
@@ -160,18 +140,17 @@ struct CalledEngine<E: Engine>: Engine, @unchecked Sendable {
       phase = .held
     case .retarget where phase == .held: return
     case .release, .retarget, .cancel:
-      log.handOff(interaction, to: before, at: time)
+      log.handOffs.append((before, interaction, time))
       phase = engine.isAtRest ? .atRest : .inFlight
     }
     log.begin(phase, with: engine)
   }
 
-  @usableFromInline
-  mutating func advance(to time: Instant) {
+  @usableFromInline mutating func advance(to time: Instant) {
     engine.advance(to: time)
     guard time > now else { return }
     now = time
-    log.advance(to: time)
+    log.times.append(time.nanoseconds)
     if phase == .inFlight, engine.isAtRest {
       phase = .atRest
       log.begin(.atRest, with: engine)

@@ -30,9 +30,7 @@ public struct RunningReplay: Sendable {
   }
 
   /// Live, on ticks of a display whose nominal interval nobody knows.
-  init(
-    _ engine: ErasedEngine, through trace: Trace, options: ReplayOptions, isLive: Bool
-  ) {
+  init(_ engine: ErasedEngine, through trace: Trace, options: ReplayOptions, isLive: Bool) {
     self.engine = engine
     events = trace.events
     isImmediate = options.delivery != .atTick
@@ -114,15 +112,6 @@ public struct RunningReplay: Sendable {
     return tick
   }
 
-  fileprivate mutating func pretend(_ interaction: Interaction?) {
-    guard let tick = nextTick() else { return }
-    time = tick.time
-    engine.advance(to: time)
-    if let interaction { engine.handle(interaction, at: time) }
-  }
-}
-
-extension RunningReplay {
   /// Every `Rollback.every` ticks, and after each hand-off that is no drag, the replay is copied.
   ///
   /// A copy is advanced with a gesture that never happened, another by `Rollback.ahead` ticks with
@@ -161,7 +150,9 @@ extension RunningReplay {
       .release(velocity: SIMD2(-740, 310), toward: place), nil, nil, .retarget(to: place + 53), nil,
       nil, nil,
     ] {
-      replay.pretend(interaction)
+      guard let time = replay.nextTick()?.time else { return }
+      replay.engine.advance(to: time)
+      if let interaction { replay.engine.handle(interaction, at: time) }
     }
   }
 }

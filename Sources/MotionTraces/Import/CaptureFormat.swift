@@ -74,7 +74,6 @@ public struct CaptureFormat: Sendable, CaseIterable {
 }
 
 extension CaptureFormat: RawRepresentable, Hashable {
-  /// Finds a format by its name; nil where there is none.
   public init?(rawValue: String) {
     guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = known

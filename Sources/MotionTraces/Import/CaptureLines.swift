@@ -68,9 +68,7 @@ extension CaptureSource {
       }
       pending.removeAll(keepingCapacity: true)
     }
-    while true {
-      let piece = next()
-      if piece.isEmpty { break }
+    while case let piece = next(), !piece.isEmpty {
       try piece.withUnsafeBufferPointer { (piece) throws(CaptureError) in
         var rest = piece[...]
         while let end = rest.firstIndex(of: 0x0a) {
@@ -97,9 +95,7 @@ extension CaptureSource {
   mutating func contents(limit: Int) throws(CaptureError) -> [UInt8] {
     rewind()
     var bytes: [UInt8] = []
-    while true {
-      let piece = next()
-      if piece.isEmpty { break }
+    while case let piece = next(), !piece.isEmpty {
       bytes += piece
       if bytes.count > limit {
         throw CaptureError(

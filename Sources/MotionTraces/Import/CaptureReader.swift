@@ -18,7 +18,6 @@ public struct CaptureReader: Sendable {
   /// The names of a table's columns.
   public var map = ColumnMap()
 
-  /// Creates a reader of a format.
   public init(_ format: CaptureFormat, device: String? = nil, map: ColumnMap = ColumnMap()) {
     (self.format, self.device, self.map) = (format, device, map)
   }

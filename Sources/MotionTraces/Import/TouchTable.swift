@@ -68,8 +68,7 @@ struct TouchTable {
       } else if let column = map.columns[field] {
         throw line.error(found: "no column '\(column)'", expected: "the columns of --map")
       } else if [.time, .x, .y].contains(field) {
-        throw CaptureError(
-          line: line.number,
+        throw line.error(
           found: "no column for '\(field.rawValue)' among " + names.joined(separator: ","),
           expected: "its name, with --map \(field.rawValue)=NAME")
       }
@@ -170,27 +169,18 @@ public struct ColumnMap: Hashable, Sendable {
     /// Nanoseconds, microseconds, milliseconds, seconds.
     case ns, us, ms, s
 
-    var exponent: Int {
-      switch self {
-      case .ns: 0
-      case .us: 3
-      case .ms: 6
-      case .s: 9
-      }
-    }
+    private static let names: [String: Unit] = [
+      "nanoseconds": .ns, "microseconds": .us, "milliseconds": .ms, "timeStamp": .ms, "seconds": .s,
+    ]
+
+    /// The power of ten of its nanoseconds.
+    var exponent: Int { 3 * (Self.allCases.firstIndex(of: self) ?? 0) }
 
     init?(column: String) {
-      switch column {
-      case "nanoseconds", "ns": self = .ns
-      case "microseconds", "us": self = .us
-      case "milliseconds", "ms", "timeStamp": self = .ms
-      case "seconds", "s": self = .s
-      default:
-        guard let unit = Self.allCases.first(where: { column.hasSuffix("_\($0.rawValue)") }) else {
-          return nil
-        }
-        self = unit
-      }
+      let known = Unit(rawValue: column) ?? Self.names[column]
+      let unit = known ?? Self.allCases.first { column.hasSuffix("_\($0.rawValue)") }
+      guard let unit else { return nil }
+      self = unit
     }
   }
 

@@ -162,12 +162,10 @@ private struct Plausibility {
       case .scroll(let area): [.zero, area.size]
       case .free(let point): point.snaps
       }
-    guard var box = points.first.map({ (low: $0, high: $0) }) else { return nil }
-    for point in points {
-      box.low.replace(with: point, where: point .< box.low)
-      box.high.replace(with: point, where: point .> box.high)
-    }
-    return box.low == box.high ? nil : box
+    guard let first = points.first else { return nil }
+    let low = points.reduce(first) { pointwiseMin($0, $1) }
+    let high = points.reduce(first) { pointwiseMax($0, $1) }
+    return low == high ? nil : (low, high)
   }
 
   private static func unit(of seconds: Double, usual: Double) -> String {

@@ -41,12 +41,9 @@ public enum TouchResampling: String, Hashable, Sendable, CaseIterable {
         ? delivered(own, frames, by: AndroidResampler(), velocity)
         : delivered(own, frames, by: FlutterResampler(), velocity)
     }
-    // Stable: of one pointer's events at a time, the first stays the first.
-    let order = events.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }
     var delivered = trace
-    delivered.events = order.map { $0.element }
+    // Stable: of one pointer's events at a time, the first stays the first.
+    delivered.events = events.sorted { $0.time < $1.time }
     delivered.header.hasVelocityColumns = true
     return delivered
   }

@@ -11,11 +11,9 @@ enum EventRemoval {
   ) throws(TraceReduction.Halt) {
     if try attempt([]) { return }
     var events = events
-    let gestures = gestures(in: events).enumerated().sorted { one, other in
-      (one.element.count, one.offset) < (other.element.count, other.offset)
-    }
+    let gestures = gestures(in: events).sorted { $0.count < $1.count }
     for gesture in gestures.prefix(alone) where gestures.count > 1 {
-      let alone = gesture.element.map { events[$0] }
+      let alone = gesture.map { events[$0] }
       if try attempt(alone) {
         events = alone
         break

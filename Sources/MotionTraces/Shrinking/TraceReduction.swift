@@ -122,23 +122,20 @@ extension TraceHeader {
   ///   - tool: The program, such as `motion-replay 1.2.0`.
   /// - Complexity: O(n) in the number of events of the original.
   public init(of shrunk: Trace, from original: Trace, name: String, purpose: String, tool: String) {
-    var comments: [Comment] = []
-    func add(_ key: String, _ value: String) {
-      comments.append(.entry(key: key, value: Self.cut(value)))
-    }
-    add("name", Self.cut(name) + "-shrunk")
-    if let source = original.header.value(for: "source") { add("source", source) }
-    if let license = original.header.value(for: "license") { add("license", license) }
-    let recorded = original.header.value(for: "recorded").map { "; that: \($0)" } ?? ""
-    add("recorded", "shrunk by \(tool) from another trace\(recorded)")
-    add("surface", original.header.surface.text)
-    add(
-      "shrunk-from",
-      "\(Self.cut(name)), digest \(original.digest.text), events \(original.events.count)")
-    add("shrunk-for", purpose)
+    let (old, name) = (original.header, Self.cut(name))
+    let recorded = old.value(for: "recorded").map { "; that: \($0)" } ?? ""
+    let entries: [(key: String, value: String?)] = [
+      ("name", name + "-shrunk"), ("source", old.value(for: "source")),
+      ("license", old.value(for: "license")),
+      ("recorded", "shrunk by \(tool) from another trace\(recorded)"),
+      ("surface", old.surface.text),
+      ("shrunk-from", "\(name), digest \(original.digest.text), events \(original.events.count)"),
+      ("shrunk-for", purpose),
+    ]
     self.init(
-      comments: comments, surface: original.header.surface,
-      hasVelocityColumns: shrunk.header.hasVelocityColumns,
+      comments: entries.compactMap { key, value in
+        value.map { .entry(key: key, value: Self.cut($0)) }
+      }, surface: old.surface, hasVelocityColumns: shrunk.header.hasVelocityColumns,
       hasPointerColumn: shrunk.header.hasPointerColumn)
   }
 

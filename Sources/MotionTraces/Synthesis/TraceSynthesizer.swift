@@ -62,34 +62,27 @@ public struct TraceSynthesizer: Hashable, Sendable {
         let path = hand.perform(touch, using: &random)
         now = digitizer.see(path, from: now, ending: touch.ending, pointer: touch.pointer)
       case .tap(let point, let pointer):
-        let place = hand.place(point, using: &random)
-        now = digitizer.seeTap(at: place, time: now, pointer: pointer)
+        now = digitizer.seeTap(at: hand.place(point, using: &random), time: now, pointer: pointer)
       case .pause(let seconds):
-        let time = hand.time(seconds, using: &random)
-        now = now.advanced(byNanoseconds: Int64(time * 1e9))
+        now = now.advanced(byNanoseconds: Int64(hand.time(seconds, using: &random) * 1e9))
       case .together(let first, let second):
         let one = play(first, from: now, random: &random, digitizer: &digitizer)
-        let other = play(second, from: now, random: &random, digitizer: &digitizer)
-        now = max(one, other)
+        now = max(one, play(second, from: now, random: &random, digitizer: &digitizer))
       }
     }
     return now
   }
 
   private func comments(name: String, purpose: String, surface: Surface) -> [TraceHeader.Comment] {
-    var comments: [TraceHeader.Comment] = [
-      .entry(key: "name", value: name),
-      .entry(
-        key: "source",
-        // The generator's name, which stays what it was: the bytes of the traces have it.
-        value: "motion-replay MotionSynthesis \(Self.version), minimum-jerk hand "
-          + "(Flash & Hogan 1985), device class \(device.name)"),
-      .entry(key: "license", value: "Apache-2.0"),
-      .entry(
-        key: "recorded", value: "a generator (minimum-jerk hand, seed \(seed)), no hand was there"),
-      .entry(key: "surface", value: surface.text),
+    // The generator's name, which stays what it was: the bytes of the traces have it.
+    let source =
+      "motion-replay MotionSynthesis \(Self.version), minimum-jerk hand (Flash & Hogan 1985), "
+      + "device class \(device.name)"
+    let entries = [
+      ("name", name), ("source", source), ("license", "Apache-2.0"),
+      ("recorded", "a generator (minimum-jerk hand, seed \(seed)), no hand was there"),
+      ("surface", surface.text), ("purpose", purpose),
     ]
-    if !purpose.isEmpty { comments.append(.entry(key: "purpose", value: purpose)) }
-    return comments
+    return entries.filter { $0 != "purpose" || !$1.isEmpty }.map { .entry(key: $0, value: $1) }
   }
 }

@@ -53,7 +53,7 @@ enum AndroidVelocity {
   }
 
   static func integrated(_ touch: TouchSamples, order: Int) -> SIMD2<Double>? {
-    guard let rest = touch.rest(), rest <= PointerHistory.stopped else { return nil }
+    if touch.rested(longerThan: PointerHistory.stopped) { return nil }
     return IntegratingVelocity.velocity(
       of: touch.all, order: order, closest: 2_000_000, gap: PointerHistory.stopped)
   }
@@ -80,7 +80,7 @@ enum AndroidVelocity {
 
   /// Up to 20, none before a gap, one a time; nil where the finger rested before it lifted.
   private static func kept(_ touch: TouchSamples) -> ArraySlice<TouchSamples.Sample>? {
-    guard let rest = touch.rest(), rest <= PointerHistory.stopped else { return nil }
+    if touch.rested(longerThan: PointerHistory.stopped) { return nil }
     var kept: [TouchSamples.Sample] = []
     for sample in touch.all {
       if let last = kept.last {

@@ -5,14 +5,17 @@ internal import MotionModel
 /// - Note: Source: Flutter, `velocity_tracker.dart`, 2023,
 ///   <https://github.com/flutter/flutter/blob/master/packages/flutter/lib/src/gestures/velocity_tracker.dart>.
 enum FlutterVelocity {
+  /// In microseconds: whole milliseconds above 40 are too many.
+  private static let rest: Int64 = 40_999
+
   static func fitted(_ touch: TouchSamples) -> SIMD2<Double> {
-    guard !rests(touch) else { return .zero }
+    if touch.rested(longerThan: rest, unit: 1000) { return .zero }
     let used = touch.all[...].newest(within: 100_000, gap: 40_000, unit: 1000)
     return slope(used, unit: 1000, limit: 1e-10)
   }
 
   static func scroll(_ touch: TouchSamples, weights: (Double, Double, Double)) -> SIMD2<Double> {
-    guard !rests(touch) else { return .zero }
+    if touch.rested(longerThan: rest, unit: 1000) { return .zero }
     let weights = [weights.2, weights.1, weights.0]
     var sum = SIMD2<Double>.zero
     for (back, weight) in weights.enumerated() where touch.all.count >= back + 2 {
@@ -22,10 +25,6 @@ enum FlutterVelocity {
       if dt != 0 { sum += (newer.position - older.position) / (Double(dt) * 1e-6) * weight }
     }
     return sum
-  }
-
-  private static func rests(_ touch: TouchSamples) -> Bool {
-    touch.rest(unit: 1000).map { $0 / 1000 > 40 } ?? true
   }
 
   static func slope(
@@ -66,7 +65,7 @@ enum ComposeVelocity {
   private static func samples(
     of touch: TouchSamples, countsDown: Bool, horizon: Int64
   ) -> ArraySlice<TouchSamples.Sample> {
-    guard let rest = touch.rest(unit: unit), rest <= 40 else { return [] }
+    if touch.rested(longerThan: 40, unit: unit) { return [] }
     let samples = countsDown ? touch.all[...] : touch.moves
     return samples.newest(within: horizon, gap: 40, unit: unit)
   }
@@ -79,11 +78,11 @@ enum ComposeVelocity {
 enum ChromiumVelocity {
   private static let unit: Int64 = 1000
   /// In microseconds.
-  private static let gap: Int64 = 39_999
+  private static let gap: Int64 = 39_999, rest: Int64 = 79_999
 
   /// By a parabola; where it is restricted, a velocity against the finger's way counts as none.
   static func fitted(_ touch: TouchSamples, isRestricted: Bool) -> SIMD2<Double> {
-    guard !rests(touch) else { return .zero }
+    if touch.rested(longerThan: rest, unit: unit) { return .zero }
     let kept = touch.all[...].newest(gap: gap, unit: unit)
     let used = kept.newest(within: 100_000, gap: gap, unit: unit)
     let degree = min(2, used.count - 1)
@@ -96,13 +95,9 @@ enum ChromiumVelocity {
   }
 
   static func integrated(_ touch: TouchSamples, order: Int) -> SIMD2<Double> {
-    guard !rests(touch) else { return .zero }
+    if touch.rested(longerThan: rest, unit: unit) { return .zero }
     let samples = touch.all[...].newest(touch.all.count, gap: gap, unit: unit)
     return IntegratingVelocity.velocity(
       of: samples.map { $0.cut(to: unit) }, order: order, closest: 2000)
-  }
-
-  private static func rests(_ touch: TouchSamples) -> Bool {
-    touch.rest(unit: unit).map { $0 >= 80_000 } ?? true
   }
 }

@@ -22,7 +22,7 @@ enum ToolkitVelocity {
   /// - Note: Source: use-gesture, `CoordinatesEngine.ts` and `Engine.ts`,
   ///   <https://github.com/pmndrs/use-gesture/tree/main/packages/core/src/engines>.
   static func useGesture(_ touch: TouchSamples) -> SIMD2<Double> {
-    guard let rest = touch.rest(), rest <= 32_000_000 else { return .zero }
+    if touch.rested(longerThan: 32_000_000) { return .zero }
     var (velocity, step) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     for (older, newer) in zip(touch.all, touch.moves) {
       step = newer.position - older.position

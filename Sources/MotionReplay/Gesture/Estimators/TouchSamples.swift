@@ -10,9 +10,10 @@ struct TouchSamples {
 
   var moves: ArraySlice<Sample> { all.dropFirst() }
 
-  /// How long the finger rested before it lifted, both times cut off to a unit in nanoseconds.
-  func rest(unit: Int64 = 1) -> Int64? {
-    all.last.map { release.nanoseconds / unit - $0.time.nanoseconds / unit }
+  /// Whether the finger rested longer before it lifted, both times cut off to a unit in nanoseconds.
+  func rested(longerThan limit: Int64, unit: Int64 = 1) -> Bool {
+    guard let last = all.last else { return true }
+    return release.nanoseconds / unit - last.time.nanoseconds / unit > limit
   }
 }
 

@@ -47,9 +47,7 @@ protocol EvdevSource {
   var devices: [EvdevDevice] { get }
   var truncatedLine: Int? { get }
 
-  mutating func forEachEvent(
-    _ take: (EvdevEvent) throws(CaptureError) -> Void
-  ) throws(CaptureError)
+  mutating func forEachEvent(_ take: (EvdevEvent) throws(CaptureError) -> Void) throws(CaptureError)
 }
 
 struct EvdevLines<Reader: EvdevReader>: EvdevSource {

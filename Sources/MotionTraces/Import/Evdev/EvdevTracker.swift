@@ -97,8 +97,6 @@ struct EvdevTracker {
     forget()
   }
 
-  // MARK: Steps
-
   private mutating func press(key: Int32, at place: TouchPlace) throws(CaptureError) {
     let serial = try numbering.down(at: time, place, line: line)
     contacts.append(Contact(key: key, serial: serial, place: place))
@@ -158,18 +156,13 @@ struct EvdevTracker {
 
   private mutating func endFrameOfSlots() throws(CaptureError) {
     // Contacts are in the order of their downs, which is that of their numbers.
-    var index = 0
-    while index < contacts.count {
-      var contact = contacts[index]
+    for var contact in contacts {
       guard let slot = slots.first(where: { $0.number == contact.key }), slot.now != slot.before
-      else {
-        index += 1
-        continue
-      }
+      else { continue }
       if slot.now < 0 { contact.place = slot.news.completed(by: contact.place) }
       let isReplaced = slot.now >= 0 && !slot.isLifted
       try add(.up, of: contact, note: isReplaced ? .contactReplaced : nil)
-      contacts.remove(at: index)
+      contacts.removeAll { $0.serial == contact.serial }
     }
     for index in contacts.indices {
       guard let slot = slots.first(where: { $0.number == contacts[index].key }),
@@ -242,25 +235,16 @@ struct EvdevTracker {
     }
   }
 
-  private struct Pair {
-    var contact: Int
-    var packet: Int
-    var distance: Int64
-  }
-
   /// Closest first; ties by contact, then by packet.
-  private func nearestPairs() -> [Pair] {
-    var pairs: [Pair] = []
+  private func nearestPairs() -> [(contact: Int, packet: Int, distance: Int64)] {
+    var pairs: [(contact: Int, packet: Int, distance: Int64)] = []
     for (index, contact) in contacts.enumerated() {
       for (place, packet) in packets.enumerated() {
         let dx = (packet.place.x ?? 0) - (contact.place.x ?? 0)
         let dy = (packet.place.y ?? 0) - (contact.place.y ?? 0)
-        pairs.append(
-          Pair(contact: index, packet: place, distance: Int64(min(dx * dx + dy * dy, 0x1p62))))
+        pairs.append((index, place, Int64(min(dx * dx + dy * dy, 0x1p62))))
       }
     }
-    return pairs.sorted {
-      ($0.distance, $0.contact, $0.packet) < ($1.distance, $1.contact, $1.packet)
-    }
+    return pairs.sorted { $0.distance < $1.distance }
   }
 }

@@ -19,10 +19,8 @@ struct EvemuReader: EvdevReader {
     case 0x4e, 0x49, 0x50, 0x42, 0x4c, 0x53:
       _ = cursor.take(cursor.peek)
       if cursor.take(0x3a) { return nil }
-    case 0x23:
-      return nil
-    default:
-      if cursor.isAtEnd { return nil }
+    case 0x23: return nil
+    default: if cursor.isAtEnd { return nil }
     }
     throw line.error(expected: "a line of evemu: N:, I:, P:, B:, A:, L:, S:, E: or #")
   }

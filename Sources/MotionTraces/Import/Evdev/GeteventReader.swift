@@ -101,11 +101,9 @@ struct GeteventReader: EvdevReader {
     return last
   }
 
-  private typealias Words = (
+  private static func words(_ cursor: inout LineCursor) -> (
     device: UnsafeBufferPointer<UInt8>, type: EvdevWord, code: EvdevWord, value: EvdevWord
-  )
-
-  private static func words(_ cursor: inout LineCursor) -> Words? {
+  )? {
     cursor.skipBlanks()
     var device = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var word = cursor.word()

@@ -25,7 +25,9 @@ private enum AppTouches {
       case "phase": phase = try reader.readStringOrSkip()
       case "id" where reader.peek() == 0x22: id = try reader.readStringOrSkip()
       case "id": id = (try reader.readNumberOrSkip()?.value).map { NumberText.text($0) }
-      case "predicted": isPredicted = try reader.readFlag()
+      case "predicted":
+        isPredicted = reader.peek() == 0x74
+        try reader.skip()
       default: try point.read(key, &reader)
       }
     }

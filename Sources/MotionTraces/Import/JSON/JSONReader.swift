@@ -74,18 +74,15 @@ struct JSONReader {
     guard depth <= Self.depthLimit else {
       throw fault(expected: "at most \(Self.depthLimit) values inside one another")
     }
-    if peek() == close {
-      offset += 1
-    } else {
-      while true {
-        try body(&self)
-        let next = peek()
-        guard next == 0x2c || next == close else {
-          throw fault(expected: "a comma or the end of the list")
-        }
-        offset += 1
-        if next == close { break }
+    var next = peek()
+    if next == close { offset += 1 }
+    while next != close {
+      try body(&self)
+      next = peek()
+      guard next == 0x2c || next == close else {
+        throw fault(expected: "a comma or the end of the list")
       }
+      offset += 1
     }
     depth -= 1
   }
@@ -100,12 +97,6 @@ struct JSONReader {
     case 0x6e: try readWord("null")
     default: _ = try readNumber()
     }
-  }
-
-  mutating func readFlag() throws(CaptureError) -> Bool {
-    let first = peek()
-    try skip()
-    return first == 0x74
   }
 
   mutating func readNumberOrSkip() throws(CaptureError) -> DecimalNumber? {

@@ -26,13 +26,12 @@ private enum RrwebEvents {
 
   static func isArray(_ source: inout some CaptureSource) throws(CaptureError) -> Bool {
     source.rewind()
-    while true {
-      let piece = source.next()
-      if piece.isEmpty { throw .empty }
+    while case let piece = source.next(), !piece.isEmpty {
       if let first = piece.first(where: { $0 > 0x20 && ![0xef, 0xbb, 0xbf].contains($0) }) {
         return first == 0x5b
       }
     }
+    throw .empty
   }
 
   /// Touches and mouse buttons have no number.

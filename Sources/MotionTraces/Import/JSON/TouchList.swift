@@ -12,19 +12,14 @@ struct TouchList {
   /// 240 a second for four hours.
   static let limit = 1 << 22
 
-  private struct Contact {
-    var nanoseconds: Int64
-    var isDown: Bool
-    var place: TouchPlace
-  }
-
   var lastLine = 0
   var truncatedLine: Int?
   var frameCount = 0
 
   private var isOrdered: Bool
   private var entries: [TouchEntry] = []
-  private var contacts: [String: Contact] = [:]
+  /// The last entry of each contact.
+  private var last: [String: TouchEntry] = [:]
 
   /// Entries in no order are sorted once they are all there.
   init(isOrdered: Bool = true) { self.isOrdered = isOrdered }
@@ -32,8 +27,8 @@ struct TouchList {
   mutating func add(_ entry: TouchEntry) throws(CaptureError) {
     guard isOrdered else { return try keep(entry) }
     var entry = entry
-    let known = contacts[entry.id]
-    let isDown = known?.isDown ?? false
+    let known = last[entry.id]
+    let isDown = known.map { !$0.phase.isEnd } ?? false
     if entry.phase == .down, isDown {
       throw CaptureError(
         line: entry.line, found: "a press of contact \(entry.id), which is down",
@@ -47,8 +42,7 @@ struct TouchList {
     }
     if let known { entry.place = entry.place.completed(by: known.place) }
     try keep(entry)
-    contacts[entry.id] = Contact(
-      nanoseconds: entry.nanoseconds, isDown: !entry.phase.isEnd, place: entry.place)
+    last[entry.id] = entry
   }
 
   private mutating func keep(_ entry: TouchEntry) throws(CaptureError) {
@@ -61,12 +55,11 @@ struct TouchList {
 
   private mutating func order() throws(CaptureError) {
     isOrdered = true
-    let sorted = entries.enumerated().sorted {
-      ($0.element.nanoseconds, Self.rank($0.element.phase), $0.offset)
-        < ($1.element.nanoseconds, Self.rank($1.element.phase), $1.offset)
+    let sorted = entries.sorted {
+      ($0.nanoseconds, Self.rank($0.phase)) < ($1.nanoseconds, Self.rank($1.phase))
     }
     entries.removeAll(keepingCapacity: true)
-    for (_, entry) in sorted { try add(entry) }
+    for entry in sorted { try add(entry) }
   }
 
   private static func rank(_ phase: CaptureSample.Phase) -> Int {
@@ -75,12 +68,10 @@ struct TouchList {
 
   mutating func number() throws(CaptureError) -> GestureNumbering {
     if !isOrdered { try order() }
-    let sorted = entries.enumerated().sorted {
-      ($0.element.nanoseconds, $0.offset) < ($1.element.nanoseconds, $1.offset)
-    }
+    let sorted = entries.sorted { $0.nanoseconds < $1.nanoseconds }
     var numbering = GestureNumbering()
     var contacts: [(id: String, serial: Int, place: TouchPlace)] = []
-    for (_, entry) in sorted {
+    for entry in sorted {
       if entry.phase == .down {
         let serial = try numbering.down(at: entry.nanoseconds, entry.place, line: entry.line)
         contacts.append((entry.id, serial, entry.place))
@@ -91,7 +82,7 @@ struct TouchList {
         if entry.phase.isEnd { contacts.remove(at: index) }
       }
     }
-    let end = sorted.last?.element.nanoseconds ?? 0
+    let end = sorted.last?.nanoseconds ?? 0
     for contact in contacts {
       try numbering.add(
         contact.serial, .cancel, at: end, contact.place, note: .noLift, line: lastLine)

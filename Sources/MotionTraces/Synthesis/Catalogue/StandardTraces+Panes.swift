@@ -4,21 +4,20 @@ extension StandardTraces {
   static var taps: [StandardTrace] {
     [
       StandardTrace(
-        "pane-tap-open-close",
+        "pane-tap-open-close", .phone60, seed: 101,
         "a tap opens the pane; a second one, after it came to rest, closes it",
-        .phone60, seed: 101,
         [.tap(at: handle), .pause(seconds: 1.4), .tap(at: [160, 80])]),
       StandardTrace(
-        "pane-tap-mid-flight", "five more taps turn the pane round in mid-flight",
-        .phone120, seed: 102,
+        "pane-tap-mid-flight", .phone120, seed: 102,
+        "five more taps turn the pane round in mid-flight",
         [
           .tap(at: handle), .pause(seconds: 0.18), .tap(at: handle), .pause(seconds: 0.13),
           .tap(at: handle), .pause(seconds: 0.22), .tap(at: handle), .pause(seconds: 0.1),
           .tap(at: handle), .pause(seconds: 0.15), .tap(at: handle),
         ]),
       StandardTrace(
-        "pane-tap-storm", "100 taps, each in mid-flight of the one before: 100 changes of target",
-        .phone120, seed: 103, hand: Hand(timing: 0.17),
+        "pane-tap-storm", .phone120, seed: 103, hand: Hand(timing: 0.17),
+        "100 taps, each in mid-flight of the one before: 100 changes of target",
         GestureScript(
           (0..<100).flatMap { _ -> [GestureScript.Step] in
             [.tap(at: [160, 300]), .pause(seconds: 0.072)]
@@ -29,23 +28,20 @@ extension StandardTraces {
   static var drags: [StandardTrace] {
     [
       StandardTrace(
-        "pane-slow-drag",
+        "pane-slow-drag", .phone60, seed: 201,
         "a slow drag most of the way open; the finger has almost stopped at the release",
-        .phone60, seed: 201,
         [.touch(at: handle, [.reach(by: [0, -290], seconds: 1.3)], lift: 0.93)]),
       StandardTrace(
-        "pane-hold-still",
+        "pane-hold-still", .phone120, seed: 202,
         "a quick drag, then 300 ms still before the release: the last movement is stale",
-        .phone120, seed: 202,
         [.touch(at: handle, [.reach(by: [0, -170], seconds: 0.12), .hold(seconds: 0.3)])]),
       StandardTrace(
-        "pane-drag-past-rest", "a drag 110 pt past the open rest, and a slow release there",
-        .phone120, seed: 203,
+        "pane-drag-past-rest", .phone120, seed: 203,
+        "a drag 110 pt past the open rest, and a slow release there",
         [.touch(at: [160, 520], [.reach(by: [0, -490], seconds: 0.9)], lift: 0.9)]),
       StandardTrace(
-        "pane-press-without-moving",
+        "pane-press-without-moving", .phone60, seed: 204,
         "a finger rests on the closed pane for 500 ms and lifts; nothing may move",
-        .phone60, seed: 204,
         [.still(at: handle, seconds: 0.5)]),
     ]
   }
@@ -53,12 +49,11 @@ extension StandardTraces {
   static var flings: [StandardTrace] {
     [
       StandardTrace(
-        "pane-fling-open", "a fling from closed to open",
-        .phone120, seed: 301,
-        [.fling(from: handle, by: [0, -400], seconds: 0.3)]),
+        "pane-fling-open", .phone120, seed: 301,
+        "a fling from closed to open", [.fling(from: handle, by: [0, -400], seconds: 0.3)]),
       StandardTrace(
-        "pane-fling-against", "a drag near the open rest, then a fling back down in the same touch",
-        .phone120, seed: 302,
+        "pane-fling-against", .phone120, seed: 302,
+        "a drag near the open rest, then a fling back down in the same touch",
         [
           .touch(
             at: handle,
@@ -68,18 +63,16 @@ extension StandardTraces {
             ], lift: 0.5)
         ]),
       StandardTrace(
-        "pane-fling-past-closed",
+        "pane-fling-past-closed", .phone60, seed: 303,
         "a fling downwards from the closed rest: away from open, back to where it was",
-        .phone60, seed: 303,
         [.fling(from: [160, 430], by: [0, 190], seconds: 0.2)]),
       StandardTrace(
-        "pane-diagonal-release",
+        "pane-diagonal-release", .phone120, seed: 304,
         "a fling across the direction of travel: most of the speed is sideways",
-        .phone120, seed: 304,
         [.fling(from: [60, 430], by: [330, -190], seconds: 0.28)]),
       StandardTrace(
-        "pane-curved-drag", "a thumb's arc: up, bending to the side, released at speed on the bend",
-        .phone120, seed: 305,
+        "pane-curved-drag", .phone120, seed: 305,
+        "a thumb's arc: up, bending to the side, released at speed on the bend",
         [
           .touch(
             at: [250, 450],
@@ -89,9 +82,9 @@ extension StandardTraces {
             ], lift: 0.6)
         ]),
       StandardTrace(
-        "pane-axis-y", "a pane that moves vertically only, under a finger that wanders sideways",
-        on: Surface(.pane(Pane(closed: [160, 420], open: [160, 40])), axis: .y), .phone120,
-        seed: 306,
+        "pane-axis-y", on: Surface(.pane(Pane(closed: [160, 420], open: [160, 40])), axis: .y),
+        .phone120, seed: 306,
+        "a pane that moves vertically only, under a finger that wanders sideways",
         [
           .touch(
             at: handle,
@@ -107,44 +100,39 @@ extension StandardTraces {
   static var catches: [StandardTrace] {
     [
       StandardTrace(
-        "pane-catch-and-let-go",
+        "pane-catch-and-let-go", .phone120, seed: 401,
         "a flick opens the pane; it is caught in mid-flight, held, and let go unmoved",
-        .phone120, seed: 401,
         [flickOpen, .pause(seconds: 0.12), .still(at: [160, 210], seconds: 0.18)]),
       StandardTrace(
-        "pane-catch-and-throw",
+        "pane-catch-and-throw", .phone120, seed: 402,
         "a flick opens the pane; it is caught in mid-flight and thrown back",
-        .phone120, seed: 402,
         [flickOpen, .pause(seconds: 0.13), throwBack]),
       StandardTrace(
-        "pane-catch-chain", "three flicks open and three throws back, each caught in mid-flight",
-        .phone120, seed: 403,
+        "pane-catch-chain", .phone120, seed: 403,
+        "three flicks open and three throws back, each caught in mid-flight",
         [
           flickOpen, .pause(seconds: 0.14), throwBack, .pause(seconds: 0.11), throwOpen,
           .pause(seconds: 0.17), throwBack, .pause(seconds: 0.1), throwOpen, .pause(seconds: 0.2),
           throwBack,
         ]),
       StandardTrace(
-        "pane-catch-after-tap",
+        "pane-catch-after-tap", .phone60, seed: 404,
         "a tap opens the pane; it is caught in mid-flight, dragged back, let go slowly",
-        .phone60, seed: 404,
         [
           .tap(at: handle), .pause(seconds: 0.15),
           .touch(at: [160, 250], [.reach(by: [0, 120], seconds: 0.5)], lift: 0.9),
         ]),
       StandardTrace(
-        "pane-catch-and-cancel",
+        "pane-catch-and-cancel", .phone120, seed: 405,
         "a flick, a catch in mid-flight, and the system takes the touch away",
-        .phone120, seed: 405,
         [
           flickOpen, .pause(seconds: 0.11),
           .touch(
             at: [160, 230], [.reach(by: [0, 160], seconds: 0.35)], lift: 0.6, ending: .cancel),
         ]),
       StandardTrace(
-        "pane-catch-and-tap",
+        "pane-catch-and-tap", .phone60, seed: 406,
         "a flick, a tap in mid-flight, a catch, a throw back, and one more tap",
-        .phone60, seed: 406,
         [
           flickOpen, .pause(seconds: 0.12), .tap(at: [160, 200]), .pause(seconds: 0.14), throwBack,
           .pause(seconds: 0.12), .tap(at: [160, 320]),
@@ -165,12 +153,12 @@ extension StandardTraces {
   static var endings: [StandardTrace] {
     [
       StandardTrace(
-        "pane-cancel", "the system takes the touch away in the middle of a drag at speed",
-        .phone120, seed: 501,
+        "pane-cancel", .phone120, seed: 501,
+        "the system takes the touch away in the middle of a drag at speed",
         [.touch(at: handle, [.reach(by: [0, -320], seconds: 0.5)], lift: 0.55, ending: .cancel)]),
       StandardTrace(
-        "pane-ends-pressed", "the trace ends while the finger still holds the pane",
-        .phone60, seed: 502,
+        "pane-ends-pressed", .phone60, seed: 502,
+        "the trace ends while the finger still holds the pane",
         [
           .touch(
             at: handle, [.reach(by: [0, -180], seconds: 0.6), .hold(seconds: 0.2)], ending: .open)
@@ -181,34 +169,31 @@ extension StandardTraces {
   static var devices: [StandardTrace] {
     [DeviceClass.phone60, .phone120, .pen240].map { device in
       StandardTrace(
-        "pane-rate-\(device.rate)",
+        "pane-rate-\(device.rate)", device, seed: 601,
         "one movement of a fling, a catch, and a throw back, seen at \(device.rate) Hz",
-        device, seed: 601,
         [
           flickOpen, .pause(seconds: 0.15),
           .throwing(at: [160, 200], hold: 0.06, by: [15, 280], seconds: 0.26),
         ])
     } + [
       StandardTrace(
-        "pane-uneven-60", "an uneven 60 Hz device: some drags wait and repeat the next one's time",
-        .phone60Uneven, seed: 602,
+        "pane-uneven-60", .phone60Uneven, seed: 602,
+        "an uneven 60 Hz device: some drags wait and repeat the next one's time",
         [
           .drag(from: handle, by: [0, -170], seconds: 0.6), .pause(seconds: 0.4), flickOpen,
           .pause(seconds: 0.14),
           .throwing(at: [160, 190], hold: 0.05, by: [10, 300], seconds: 0.34, lift: 0.6),
         ]),
       StandardTrace(
-        "pane-millisecond-stamps",
+        "pane-millisecond-stamps", .phone120Milliseconds, seed: 603,
         "times in whole milliseconds, a slop of 8 pixels, a lift seen one look late",
-        .phone120Milliseconds, seed: 603,
         [
           flickOpen, .pause(seconds: 0.12),
           .touch(at: [160, 200], [.reach(by: [0, 260], seconds: 0.26)], lift: 0.55),
         ]),
       StandardTrace(
-        "pane-reported-velocity",
+        "pane-reported-velocity", .phone120Velocity, seed: 604,
         "the recorder reports the velocity of each release itself (columns vx, vy)",
-        .phone120Velocity, seed: 604,
         [
           .fling(from: handle, by: [30, -360], seconds: 0.28), .pause(seconds: 0.16),
           .fling(from: [160, 120], by: [-20, 330], seconds: 0.28),
@@ -219,9 +204,8 @@ extension StandardTraces {
   static var pointers: [StandardTrace] {
     [
       StandardTrace(
-        "pane-two-pointers",
+        "pane-two-pointers", .phone60, seed: 701,
         "a second pointer taps, presses, and moves while the first owns the pane",
-        .phone60, seed: 701,
         [
           .together(
             [
@@ -238,9 +222,8 @@ extension StandardTraces {
             ])
         ]),
       StandardTrace(
-        "pane-pointer-outlives",
+        "pane-pointer-outlives", .phone120, seed: 702,
         "a second pointer stays down after the first let go, then taps on its own",
-        .phone120, seed: 702,
         [
           .together(
             [flickOpen],

@@ -7,23 +7,24 @@ extension StandardTraces {
   private static var moments: [StandardTrace] {
     [
       StandardTrace(
-        "free-tap-same", "a tap to where the point goes already: early, at speed, turning, late",
-        on: .free, .phone120, seed: 1001, hand: .exact,
+        "free-tap-same", on: .free, .phone120, seed: 1001, hand: .exact,
+        "a tap to where the point goes already: early, at speed, turning, late",
         GestureScript(
           goRound { _, to in [.tap(at: to)] }.steps + [
             .pause(seconds: 0.9), .tap(at: [80, 200]), .pause(seconds: 0.1), .tap(at: [240, 200]),
             .pause(seconds: 1.2), .tap(at: [80, 200]),
           ])),
       StandardTrace(
-        "free-tap-back", "a tap back to where the point came from: early, at speed, turning, late",
-        on: .free, .phone120, seed: 1002, hand: .exact,
+        "free-tap-back", on: .free, .phone120, seed: 1002, hand: .exact,
+        "a tap back to where the point came from: early, at speed, turning, late",
         goRound { from, to in [.tap(at: from), .pause(seconds: 0.2), .tap(at: to)] }),
       StandardTrace(
-        "free-tap-elsewhere", "a tap to a third place: early, at speed, turning, late",
-        on: .free, .phone120, seed: 1018, goRound { _, to in [.tap(at: to)] }),
+        "free-tap-elsewhere", on: .free, .phone120, seed: 1018,
+        "a tap to a third place: early, at speed, turning, late",
+        goRound { _, to in [.tap(at: to)] }),
       StandardTrace(
-        "free-touch-and-lift", "a short touch without a move: early, at speed, turning, late",
-        on: .free, .phone120, seed: 1004,
+        "free-touch-and-lift", on: .free, .phone120, seed: 1004,
+        "a short touch without a move: early, at speed, turning, late",
         goRound { _, to in [.still(at: to, seconds: 0.04), .pause(seconds: 0.1), .tap(at: to)] }),
     ]
   }
@@ -31,37 +32,38 @@ extension StandardTraces {
   private static var touches: [StandardTrace] {
     [
       StandardTrace(
-        "free-press-again", "a second touch as soon as the first is over: after a throw, a tap",
-        on: .free, .phone120, seed: 1015, pressesAgain),
+        "free-press-again", on: .free, .phone120, seed: 1015,
+        "a second touch as soon as the first is over: after a throw, a tap", pressesAgain),
       StandardTrace(
-        "free-throw-about", "throws towards, away from and past the side of one rest",
-        on: Surface(.free(FreePoint(snaps: [center]))), .phone120, seed: 1006, throwsAbout),
+        "free-throw-about", on: Surface(.free(FreePoint(snaps: [center]))), .phone120, seed: 1006,
+        "throws towards, away from and past the side of one rest", throwsAbout),
       StandardTrace(
-        "free-throw-told-late", "the same throws, each told 33 ms after the finger was seen last",
-        on: Surface(.free(FreePoint(snaps: [center]))), .phone120LateLift, seed: 1012, throwsAbout),
+        "free-throw-told-late", on: Surface(.free(FreePoint(snaps: [center]))), .phone120LateLift,
+        seed: 1012,
+        "the same throws, each told 33 ms after the finger was seen last", throwsAbout),
       StandardTrace(
-        "free-cancel", "touches that the system takes away: moving, still, never moved, in flight",
-        on: .free, .phone120, seed: 1007, cancels),
+        "free-cancel", on: .free, .phone120, seed: 1007,
+        "touches that the system takes away: moving, still, never moved, in flight", cancels),
     ]
   }
 
   private static var holds: [StandardTrace] {
     [
       StandardTrace(
-        "pane-catch-and-hold", "a flick, caught in mid-flight, held for 700 ms, let go",
-        .phone120, seed: 1008,
+        "pane-catch-and-hold", .phone120, seed: 1008,
+        "a flick, caught in mid-flight, held for 700 ms, let go",
         [flickOpen, .pause(seconds: 0.1), .still(at: [160, 200], seconds: 0.7)]),
       StandardTrace(
-        "pane-rest-and-lift", "a drag, a finger that rests for 100 ms, and a lift",
-        .phone60, seed: 1009,
+        "pane-rest-and-lift", .phone60, seed: 1009,
+        "a drag, a finger that rests for 100 ms, and a lift",
         [.touch(at: handle, [.reach(by: [0, -200], seconds: 0.3), .hold(seconds: 0.1)])]),
       StandardTrace(
-        "pane-creep", "a finger that goes a point a second, and lifts",
-        .phone120, seed: 1010, hand: .exact,
+        "pane-creep", .phone120, seed: 1010, hand: .exact,
+        "a finger that goes a point a second, and lifts",
         [.touch(at: handle, [.reach(by: [0, -3], seconds: 3)], lift: 0.5)]),
       StandardTrace(
-        "scroll-stop-past-sides", "a map flung past its other two sides, stopped there",
-        on: map, .phone120, seed: 1011,
+        "scroll-stop-past-sides", on: map, .phone120, seed: 1011,
+        "a map flung past its other two sides, stopped there",
         [
           .fling(from: [60, 300], by: [250, 20], seconds: 0.2), .pause(seconds: 0.03),
           .still(at: center, seconds: 0.05), .pause(seconds: 0.5),

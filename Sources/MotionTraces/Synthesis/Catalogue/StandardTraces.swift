@@ -9,25 +9,19 @@ public enum StandardTraces {
   }
 
   /// Returns the trace of a name, such as `pane-fling-open`, or nil where none has it.
-  public static func named(_ name: String) -> StandardTrace? {
-    all.first { $0.name == name }
-  }
+  public static func named(_ name: String) -> StandardTrace? { all.first { $0.name == name } }
 
   /// A phone of 2014 has 320 by 568 points; the pane opens upwards.
   ///
   /// - Note: Source: objc.io issue 12, "Interactive Animations",
   ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; the two rests are
   ///   chosen.
-  static var articlePane: Surface {
-    Surface(.pane(Pane(closed: [160, 420], open: [160, 40])))
-  }
+  static var articlePane: Surface { Surface(.pane(Pane(closed: [160, 420], open: [160, 40]))) }
 
   static var handle: SIMD2<Double> { [160, 440] }
 
   /// About 1900 pt/s at the lift, most of the way still to go.
-  static var flickOpen: GestureScript.Step {
-    .fling(from: handle, by: [0, -220], seconds: 0.22)
-  }
+  static var flickOpen: GestureScript.Step { .fling(from: handle, by: [0, -220], seconds: 0.22) }
 }
 
 /// One of the project's named traces: what goes into it and what it is for.
@@ -51,8 +45,8 @@ public struct StandardTrace: Sendable {
   public var script: GestureScript
 
   init(
-    _ name: String, _ purpose: String, on surface: Surface = StandardTraces.articlePane,
-    _ device: DeviceClass, seed: UInt64, hand: Hand = Hand(), _ script: GestureScript,
+    _ name: String, on surface: Surface = StandardTraces.articlePane, _ device: DeviceClass,
+    seed: UInt64, hand: Hand = Hand(), _ purpose: String, _ script: GestureScript,
     untested: String? = nil
   ) {
     (self.name, self.purpose, self.surface, self.script) = (name, purpose, surface, script)

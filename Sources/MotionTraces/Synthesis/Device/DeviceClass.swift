@@ -78,8 +78,7 @@ extension DeviceClass {
   /// A phone whose recorder reports the velocity of a release itself: otherwise as ``phone120``.
   public static var phone120Velocity: DeviceClass {
     var device = phone120
-    device.name = "phone-120-velocity"
-    device.tellsVelocity = true
+    (device.name, device.tellsVelocity) = ("phone-120-velocity", true)
     return device
   }
 

@@ -8,7 +8,7 @@ package import MotionModel
 package struct Digitizer: Sendable {
   let device: DeviceClass
 
-  private var sightings: [Sighting] = []
+  private var sightings: [(event: Event, look: Int64, isKeptBack: Bool)] = []
 
   private let seed: UInt64
   private let phase: Int64
@@ -57,8 +57,6 @@ package struct Digitizer: Sendable {
     return instant(of: look)
   }
 
-  // MARK: Looks
-
   private func instant(of look: Int64) -> Instant {
     Instant(nanoseconds: phase + look * 1_000_000_000 / device.rate)
   }
@@ -76,8 +74,6 @@ package struct Digitizer: Sendable {
     let time = max(0, instant(of: look).nanoseconds + error)
     return time - time % device.granularity
   }
-
-  // MARK: Pixels
 
   private mutating func pixel(of point: SIMD2<Double>) -> SIMD2<Double> {
     point * device.scale + device.noise * random.nextSymmetricVector()
@@ -98,19 +94,15 @@ package struct Digitizer: Sendable {
   ) {
     let isKeptBack = random.nextUnit() < device.coalescing && kind == .drag
     let event = Event(time: .zero, kind: kind, position: pixel / device.scale, pointer: pointer)
-    sightings.append(Sighting(event: event, look: look, isKeptBack: isKeptBack))
+    sightings.append((event, look, isKeptBack))
   }
-}
 
-extension Digitizer {
   package func events() -> [Event] {
-    let order = sightings.indices.sorted { (sightings[$0].look, $0) < (sightings[$1].look, $1) }
     var events: [Event] = []
-    events.reserveCapacity(order.count)
+    events.reserveCapacity(sightings.count)
     var origin: Int64?
     var latest: Int64 = 0
-    for index in order {
-      let sighting = sightings[index]
+    for sighting in sightings.sorted(by: { $0.look < $1.look }) {
       let time = written(sighting.isKeptBack ? sighting.look + 1 : sighting.look)
       let start = origin ?? time
       origin = start
@@ -136,11 +128,4 @@ extension Digitizer {
     let mean = (last.position - first.position) / last.time.seconds(since: first.time)
     return SIMD2((mean.x * 1000).rounded(.down) / 1000, (mean.y * 1000).rounded(.down) / 1000)
   }
-}
-
-private struct Sighting: Sendable {
-  var event: Event
-
-  var look: Int64
-  var isKeptBack: Bool
 }

@@ -59,8 +59,6 @@ struct RandomGestures {
     }
   }
 
-  // MARK: One finger
-
   private mutating func fling(_ pointer: Int32) -> Touch {
     touch(pointer, within: 0.14...0.36, lift: 0.4...0.75)
   }
@@ -153,8 +151,6 @@ struct RandomGestures {
     return .touch(touch)
   }
 
-  // MARK: Two fingers
-
   private mutating func secondFinger() -> GestureScript.Step {
     let first = random.happens(0.5) ? fling(0) : drag(0)
     let start = GestureScript.Step.pause(seconds: random.next(in: 0.02...0.3))
@@ -167,8 +163,6 @@ struct RandomGestures {
       }
     return .together([.touch(first)], GestureScript([start] + other))
   }
-
-  // MARK: Places, ways and times
 
   private mutating func place() -> SIMD2<Double> {
     let share = SIMD2(random.nextUnit(), random.nextUnit())

@@ -36,8 +36,7 @@ package struct RandomPlan: Sendable {
       script.steps.removeLast(script.steps.count - place - 1)
       script.steps += [pause] + other.script.steps.suffix(1 + random.next(below: 5))
     case 6: (surface, synthesizer) = (other.surface, other.synthesizer)
-    default:
-      script.steps[place] = Self.varied(script.steps[place], &random)
+    default: script.steps[place] = Self.varied(script.steps[place], &random)
     }
   }
 
