@@ -91,13 +91,6 @@ extension EngineParameters {
   public func word(of name: String) -> String? {
     if case .word(let word)? = values.first(where: { $0.name == name })?.value { word } else { nil }
   }
-
-  private func value(
-    _ name: String, _ summary: String, unit: String = "", _ kind: EngineParameter.Kind,
-    group: String = ""
-  ) -> Value {
-    value(EngineParameter(name: name, summary: summary, unit: unit, kind: kind, group: group))
-  }
 }
 
 // What several engines have in common.

@@ -26,9 +26,8 @@ public struct MotionBasic: Motion {
     parameters: EngineParameters = EngineParameters()
   ) {
     self.duration = parameters.duration(duration, default: 0.3)
-    let timing = parameters.timing(timing, default: .easeInOut)
-    self.timing = timing
-    solver = PopTiming(timing.first, timing.second, tolerance: 1e-4)
+    self.timing = parameters.timing(timing, default: .easeInOut)
+    solver = PopTiming(self.timing.first, self.timing.second, tolerance: 1e-4)
   }
 
   public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }

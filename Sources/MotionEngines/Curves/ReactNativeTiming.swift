@@ -28,13 +28,11 @@ public struct ReactNativeTiming: Motion {
     duration: Double? = nil, timing: CubicBezier? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let duration = parameters.duration(duration, default: 0.5)
-    let timing = parameters.timing(
+    self.duration = parameters.duration(duration, default: 0.5)
+    self.timing = parameters.timing(
       timing, default: .easeIn, subject: "pace of the first half, mirrored in the second")
-    self.duration = duration
-    self.timing = timing
-    length = Int(duration * 1000 + 0.5)
-    solver = ReactNativeBezier(timing)
+    length = Int(self.duration * 1000 + 0.5)
+    solver = ReactNativeBezier(self.timing)
   }
 
   public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }

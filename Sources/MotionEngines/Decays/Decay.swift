@@ -76,9 +76,7 @@ public struct Decay: Motion {
 
   public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
 
-  public var claims: EngineClaims {
-    EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
-  }
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false, oscillator: .free) }
 
   /// Returns how long a speed takes to fall to the end speed, in seconds: 3.634156 for 7223.021.
   public func duration(speed: Double) -> Double {
@@ -168,6 +166,11 @@ extension EngineParameters {
       given, "deceleration", "share of the velocity left after a millisecond", default: 0.998,
       in: 0.5...0.999999)
   }
+}
+
+extension EngineClaims.Oscillator {
+  /// Nothing pulls it back.
+  static var free: Self { Self(mass: 1, stiffness: 0) }
 }
 
 /// A retarget changes nothing, and a cancel stops it where it is.

@@ -24,18 +24,17 @@ public struct DecayExact: Motion {
   public init(
     deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    let deceleration = parameters.number(
+    self.deceleration = parameters.number(
       deceleration, "deceleration",
       "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast", default: 0.998,
       in: 0.5...0.999999)
-    self.deceleration = deceleration
-    approach = ExponentialApproach(rate: -1000 * Elementary.log(deceleration))
+    approach = ExponentialApproach(rate: -1000 * Elementary.log(self.deceleration))
   }
 
   public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
 
   public var claims: EngineClaims {
-    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
+    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .free)
   }
 
   /// Returns how far a velocity coasts, in points: 499.499833 along an axis for 1000 along it.

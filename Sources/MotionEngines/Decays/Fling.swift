@@ -29,23 +29,21 @@ public struct Fling: Motion {
     friction: Double? = nil, threshold: Double? = nil, exactTime: Bool? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let friction = parameters.number(
+    self.friction = parameters.number(
       friction, "friction", "friction, a factor of 4.2 per second", default: 1, in: 1e-3...100)
     self.threshold = parameters.number(
       threshold, "threshold", "an axis stops below 62.5 times this a second", unit: "pt",
       default: 0.75, in: 1e-6...1e3)
     let time = parameters.choice(nil as FrameTime?, "time", "how it reads the time")
-    self.friction = friction
     frameTime = exactTime.map { $0 ? .exact : .milliseconds } ?? time
-    approach = ExponentialApproach(rate: 4.2 * friction)
+    approach = ExponentialApproach(rate: 4.2 * self.friction)
   }
 
   /// The speed, in points per second, below which an axis stops.
   public var endSpeed: Double { 62.5 * threshold }
 
   public var claims: EngineClaims {
-    EngineClaims(
-      restsOnTarget: false, movesOnlyAtTicks: true, oscillator: .init(mass: 1, stiffness: 0))
+    EngineClaims(restsOnTarget: false, movesOnlyAtTicks: true, oscillator: .free)
   }
 
   @inlinable

@@ -54,8 +54,7 @@ public struct Inertia: VelocityReportingMotion {
 
   public var claims: EngineClaims {
     EngineClaims(
-      restsOnTarget: goesToTarget, isExact: true,
-      oscillator: goesToTarget ? nil : .init(mass: 1, stiffness: 0))
+      restsOnTarget: goesToTarget, isExact: true, oscillator: goesToTarget ? nil : .free)
   }
 
   @inlinable

@@ -22,12 +22,11 @@ public struct MotionDecay: Coasting {
     deceleration: Double? = nil, rounding: Double? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let deceleration = parameters.deceleration(deceleration)
+    self.deceleration = parameters.deceleration(deceleration)
     self.rounding = parameters.number(
       rounding, "rounding", "what the ends are multiples of; 0 for any", unit: "pt", default: 0.5,
       in: 0...100)
-    self.deceleration = deceleration
-    logarithm = Elementary.log(deceleration)
+    logarithm = Elementary.log(self.deceleration)
   }
 
   public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }

@@ -41,14 +41,13 @@ public struct OverScroller: Motion {
   public init(
     density: Double? = nil, mode: Mode? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    let density = parameters.number(
+    self.density = parameters.number(
       density, "density", "pixels of a point; positions are whole pixels", unit: "px/pt",
       default: 2.75, in: 0.1...100)
     self.mode = parameters.choice(
       mode, "mode",
       "what a release does: fling with the finger's velocity, or scroll to the target")
-    self.density = density
-    friction = FlingSpline.friction(density: Float(density))
+    friction = FlingSpline.friction(density: Float(self.density))
   }
 
   public init(parameters: EngineParameters) { self.init(density: nil, parameters: parameters) }
@@ -110,8 +109,6 @@ public struct OverScroller: Motion {
   }
 
   /// The curve of `startScroll`.
-  ///
-  /// - Note: Source: `Scroller.ViscousFluidInterpolator`, API 28.
   private func scroll(
     _ state: inout MotionState, after elapsed: Int, to end: SIMD2<Double>
   ) -> FlightOutcome {

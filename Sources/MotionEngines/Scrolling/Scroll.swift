@@ -62,18 +62,16 @@ public struct Scroll: Motion {
     deceleration: Deceleration? = nil, stiffness: Double? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let deceleration = parameters.choice(
+    self.deceleration = parameters.choice(
       deceleration, "deceleration",
       "rate: 0.998 (normal) or 0.99 (fast) of the velocity left after a millisecond")
-    let stiffness = parameters.number(
+    self.stiffness = parameters.number(
       stiffness, "stiffness",
       "stiffness of the critically damped spring at a limit, for a mass of 1 kg", unit: "kg/s^2",
       default: 100, in: 1...1e6)
-    self.deceleration = deceleration
-    self.stiffness = stiffness
-    let frequency = stiffness.squareRoot()
+    let frequency = self.stiffness.squareRoot()
     constants = ScrollCourse.Constants(
-      decayRate: -1000 * Elementary.log(deceleration.share), frequency: frequency,
+      decayRate: -1000 * Elementary.log(self.deceleration.share), frequency: frequency,
       springDistance: min(Self.restDistance, 0.5 * Self.restSpeed / frequency))
   }
 

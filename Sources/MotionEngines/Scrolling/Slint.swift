@@ -170,6 +170,4 @@ extension Slint: CatalogueEngine {
         .differsAfterGestures, within: Bound(10),
         because: "a finger cannot bring it back by less than 8 pt"),
     ])
-
-  public var exactTwin: ExactTwin? { nil }
 }

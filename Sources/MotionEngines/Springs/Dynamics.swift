@@ -32,16 +32,15 @@ public struct Dynamics: Motion {
     frequency: Double? = nil, damping: Double? = nil, resistance: Double? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let frequency = parameters.number(
+    self.frequency = parameters.number(
       frequency, "frequency", "frequency of the attachment", unit: "1/s", default: 3.5,
       in: 1e-3...60)
     let damping = parameters.number(
       damping, "damping", "damping ratio of the attachment", default: 0.4, in: 0...1e3)
     self.resistance = parameters.number(
       resistance, "resistance", "resistance of the item", unit: "1/s", default: 10, in: 0...1e6)
-    self.frequency = frequency
     // `b2LinearStiffness`.
-    let angularFrequency = 2 * 3.14159265359 as Float * Float(frequency)
+    let angularFrequency = 2 * 3.14159265359 as Float * Float(self.frequency)
     stiffness = DynamicBody.mass * angularFrequency * angularFrequency
     dampingCoefficient = 2 * DynamicBody.mass * Float(damping) * angularFrequency
   }

@@ -26,12 +26,11 @@ public struct UIViewSpring: Motion {
     duration: Double? = nil, dampingRatio: Double? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let duration = parameters.duration(duration, default: 0.5)
-    let dampingRatio = parameters.number(
+    self.duration = parameters.duration(duration, default: 0.5)
+    self.dampingRatio = parameters.number(
       dampingRatio, "damping-ratio", "damping ratio, 1 is critical", default: 0.7, in: 0.01...1)
-    self.duration = duration
-    self.dampingRatio = dampingRatio
-    atRest = Self.constants(duration: duration, dampingRatio: dampingRatio, velocity: 0)
+    atRest = Self.constants(
+      duration: self.duration, dampingRatio: self.dampingRatio, velocity: 0)
   }
 
   public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
