@@ -32,17 +32,13 @@ extension AnimationGroup: CatalogueMotion {
     name: "group", family: .timed, fidelity: .faithful,
     summary: "Core Animation's CAAnimationGroup: a move and a shake with their own timings.",
     original: OriginalLibrary("Core Animation"),
-    knownBreaks: breaks(with: .restart))
+    knownBreaks: Cubic.HandOffPolicy.restart.knownBreaks + KeyframeTrack.knownBreaks,
+    notes: [
+      "Children that are longer than the group are cut off: the value jumps to the target.",
+      "A move that begins later shows the target until then, unless move-fill is backwards or both.",
+    ])
 
-  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
-
-  private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks + KeyframeTrack.knownBreaks
-      + .notes([
-        "Children that are longer than the group are cut off: the value jumps to the target.",
-        "A move that begins later shows the target until then, unless move-fill is backwards or both.",
-      ])
-  }
+  public var knownBreaks: [KnownBreak] { curve.policy.breaks(of: Self.self) }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     let duration = parameters.number(

@@ -64,18 +64,14 @@ extension Cubic: CatalogueMotion {
     name: "cubic", family: .timed, fidelity: .faithful,
     summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
     original: OriginalLibrary("Core Animation"),
-    knownBreaks: breaks(with: .restart))
+    knownBreaks: HandOffPolicy.restart.knownBreaks,
+    notes: [
+      "The duration is the same for a short way and a long one, so that the speed is not.",
+      "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
+        + "time-offset it jumps at the hand-off too.",
+    ])
 
-  public var knownBreaks: [KnownBreak] { Self.breaks(with: policy) + curve.breaksOfPace }
-
-  private static func breaks(with policy: HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks
-      + .notes([
-        "The duration is the same for a short way and a long one, so that the speed is not.",
-        "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
-          + "time-offset it jumps at the hand-off too.",
-      ])
-  }
+  public var knownBreaks: [KnownBreak] { policy.breaks(of: Self.self) + curve.breaksOfPace }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     let duration = parameters.duration(nil, default: 0.4)
@@ -102,6 +98,11 @@ extension EngineParameters {
 }
 
 extension Cubic.HandOffPolicy {
+  /// Of an engine whose description begins with those of `restart`.
+  func breaks(of engine: (some Catalogued).Type) -> [KnownBreak] {
+    knownBreaks + engine.catalogueDescription.knownBreaks.dropFirst(Self.restart.knownBreaks.count)
+  }
+
   var knownBreaks: [KnownBreak] {
     switch self {
     case .restart:

@@ -102,18 +102,14 @@ extension Keyframes: CatalogueMotion {
     name: "keyframes", family: .timed, fidelity: .faithful,
     summary: "Core Animation's CAKeyframeAnimation: an additive shake on top of a move.",
     original: OriginalLibrary("Core Animation"),
-    knownBreaks: breaks(with: .restart))
+    knownBreaks: Cubic.HandOffPolicy.restart.knownBreaks + KeyframeTrack.knownBreaks,
+    notes: [
+      "With mode=discrete the position jumps at each key.",
+      "A path that does not begin and end at 0;0 jumps at its start and at its end; with "
+        + "additive=no any path does.",
+    ])
 
-  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
-
-  private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks + KeyframeTrack.knownBreaks
-      + .notes([
-        "With mode=discrete the position jumps at each key.",
-        "A path that does not begin and end at 0;0 jumps at its start and at its end; with "
-          + "additive=no any path does.",
-      ])
-  }
+  public var knownBreaks: [KnownBreak] { curve.policy.breaks(of: Self.self) }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     let duration = parameters.duration(nil, default: 0.4)

@@ -146,12 +146,7 @@ struct NestedTiming: Hashable, Sendable {
     return group.localTime(at: time).flatMap { own.localTime(at: $0) }
   }
 
-  var endTime: Double { (group ?? own).endTime }
-
-  var endLength: Int64 {
-    let length = endTime * 1e9
-    return length < 9e18 ? Int64(length + 0.5) : .max
-  }
+  var endLength: Int64 { AnimationRun.length((group ?? own).endTime * 1e9) }
 }
 
 extension MediaTiming {

@@ -38,15 +38,11 @@ extension Tween: CatalogueMotion {
     name: "tween", family: .timed, fidelity: .exact,
     summary: "The easing curves of RBBAnimation's RBBTweenAnimation and of React Native, exact.",
     original: OriginalLibrary("RBBAnimation", "0.5"),
-    knownBreaks: breaks(with: .restart))
+    knownBreaks: Cubic.HandOffPolicy.restart.knownBreaks,
+    notes: [
+      "The Expo curves leave their ends by a jump of 1/1024 of the way.",
+      "The Circle curves are vertical at an end, where they present a velocity of 0.",
+    ])
 
-  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) + curve.breaksOfPace }
-
-  private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks
-      + .notes([
-        "The Expo curves leave their ends by a jump of 1/1024 of the way.",
-        "The Circle curves are vertical at an end, where they present a velocity of 0.",
-      ])
-  }
+  public var knownBreaks: [KnownBreak] { curve.policy.breaks(of: Self.self) + curve.breaksOfPace }
 }

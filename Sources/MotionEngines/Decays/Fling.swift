@@ -92,8 +92,7 @@ public struct Fling: Motion {
 }
 
 extension Fling: CatalogueMotion {
-  private static let milliseconds =
-    "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
+  private static let milliseconds = FrameTime.cut
   public static let catalogueDescription = EngineDescription(
     name: "fling", family: .decay, fidelity: .faithful,
     summary: "Android's FlingAnimation, androidx.dynamicanimation 1.0.",

@@ -14,7 +14,7 @@ public import MotionReplay
 ///
 /// - Note: Source: motion 13.1.1 (2025), `inertia` (power 0.8, time constant 325 ms, rest delta 0.5)
 ///   and `JSAnimation.tick`, <https://github.com/motiondivision/motion>.
-public struct Inertia: VelocityReportingMotion {
+public struct Inertia: MotionValued {
   @usableFromInline var target = SIMD2<Double>.zero
   @usableFromInline var amplitude = SIMD2<Double>.zero
   @usableFromInline var running = SIMDMask<SIMD2<Int64>>(repeating: false)
@@ -58,11 +58,6 @@ public struct Inertia: VelocityReportingMotion {
   }
 
   @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    values = MotionValues(position)
-  }
-
-  @inlinable
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     values.note(state.position, at: start.time)
     if goesToTarget {
@@ -95,15 +90,6 @@ public struct Inertia: VelocityReportingMotion {
     return any(running) ? .goesOn : .restsHere
   }
 
-  @inlinable
-  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
-    values.wait(tick, at: position)
-  }
-
-  /// Returns the mean velocity of the last frame, as the library reports it.
-  @inlinable
-  public func reportedVelocity(in state: MotionState) -> SIMD2<Double> { values.velocity }
-
   @usableFromInline
   func wayLeft(at milliseconds: Int64) -> SIMD2<Double> {
     amplitude * Elementary.exp(-Double(milliseconds) * 1e-3 / timeConstant)
@@ -116,8 +102,7 @@ public struct Inertia: VelocityReportingMotion {
 }
 
 extension Inertia: CatalogueMotion {
-  private static let milliseconds =
-    "time is rounded to whole ms, so that an interval is up to 1 ms off"
+  private static let milliseconds = FramerClock.rounding
   public static let catalogueDescription = EngineDescription(
     name: "inertia", family: .decay, fidelity: .faithful,
     summary: "Framer Motion's inertia, its animation after a drag.",

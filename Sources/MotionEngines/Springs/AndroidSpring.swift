@@ -155,8 +155,7 @@ struct AndroidSpringAxis: Sendable {
 }
 
 extension AndroidSpring: CatalogueMotion {
-  private static let milliseconds =
-    "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
+  private static let milliseconds = FrameTime.cut
   public static let catalogueDescription = EngineDescription(
     name: "android-spring", family: .force, fidelity: .faithful,
     summary: "Android's SpringAnimation with SpringForce, androidx.dynamicanimation 1.0.",

@@ -15,7 +15,7 @@ public import MotionReplay
 /// - Note: Source: motion 11.18.2 and 13.1.1 (2025), `spring`, `JSAnimation.tick` (in 11
 ///   `MainThreadAnimation`), `calcGeneratorDuration`; stiffness 100, damping 10 and mass 1 by
 ///   default, <https://github.com/motiondivision/motion>.
-public struct Framer: VelocityReportingMotion {
+public struct Framer: MotionValued {
   /// The major version whose rules it keeps.
   public enum Version: String, Sendable, CaseIterable {
     /// motion 13, as of 13.1.1.
@@ -55,11 +55,6 @@ public struct Framer: VelocityReportingMotion {
   }
 
   @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    values = MotionValues(position)
-  }
-
-  @inlinable
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     values.note(state.position, at: start.time)
     if start.cause == .retarget { state.velocity = values.velocity }
@@ -83,15 +78,6 @@ public struct Framer: VelocityReportingMotion {
     values.now = tick.time
     return x.isRunning || y.isRunning ? .goesOn : .restsHere
   }
-
-  @inlinable
-  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
-    values.wait(tick, at: position)
-  }
-
-  /// Returns the mean velocity of the last frame, as the library reports it.
-  @inlinable
-  public func reportedVelocity(in state: MotionState) -> SIMD2<Double> { values.velocity }
 
   @usableFromInline
   func moment(at milliseconds: Int64) -> FramerMoment {
@@ -136,8 +122,7 @@ extension OscillatorStep {
 }
 
 extension Framer: SpringSimulation {
-  private static let milliseconds =
-    "time is rounded to whole ms, so that an interval is up to 1 ms off"
+  private static let milliseconds = FramerClock.rounding
   public static let catalogueDescription = EngineDescription(
     name: "framer", family: .force, fidelity: .faithful,
     summary: "Framer Motion's spring (motion 13, 11): a closed form, restarted at a retarget.",

@@ -128,6 +128,7 @@ extension MotionFollow: SpringMotion {
     self.init(parameters.spring(stiffness: 300, damping: 20, mass: 1))
   }
 
+  private static let late = "a start waits for the end of the next frame"
   public static let catalogueDescription = EngineDescription(
     name: "motion-follow", family: .force, fidelity: .faithful,
     summary: "Motion 13's attachFollow, which useSpring uses: it starts a frame late.",
@@ -142,10 +143,7 @@ extension MotionFollow: SpringMotion {
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, within: Bound(seconds: 0.004),
         because: "time is rounded to whole milliseconds, so that an interval is up to 1 ms off"),
-      KnownBreak(
-        .losesWay, .losesTime, within: Bound(ticks: 2),
-        because: "a start waits for the end of the next frame"),
-      .atOtherRates(
-        within: Bound(1, ticks: 3), because: "a start waits for the end of the next frame"),
+      KnownBreak(.losesWay, .losesTime, within: Bound(ticks: 2), because: late),
+      .atOtherRates(within: Bound(1, ticks: 3), because: late),
     ])
 }

@@ -62,6 +62,22 @@ struct MotionValues: Sendable {
   }
 }
 
+/// A motion whose library tells the velocity of `MotionValue`s.
+protocol MotionValued: VelocityReportingMotion {
+  var values: MotionValues { get set }
+}
+
+extension MotionValued {
+  public mutating func place(at position: SIMD2<Double>) { values = MotionValues(position) }
+
+  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
+    values.wait(tick, at: position)
+  }
+
+  /// Returns the mean velocity of the last frame, as the library reports it.
+  public func reportedVelocity(in state: MotionState) -> SIMD2<Double> { values.velocity }
+}
+
 /// With the grid on which an animation ends.
 ///
 /// - Note: Source: motion 13.1.1 (2025), `JSAnimation.updateTime` and `calcGeneratorDuration`, the
@@ -70,6 +86,8 @@ struct MotionValues: Sendable {
 struct FramerClock: Sendable {
   @usableFromInline var start = Instant.zero
   @usableFromInline var nextOnGrid: Int64 = 0
+
+  static let rounding = "time is rounded to whole ms, so that an interval is up to 1 ms off"
 
   @usableFromInline
   mutating func start(at time: Instant) { (start, nextOnGrid) = (time, 0) }

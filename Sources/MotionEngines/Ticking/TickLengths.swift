@@ -78,6 +78,8 @@ enum FrameTime: String, Sendable, CaseIterable {
   case milliseconds
   case exact
 
+  static let cut = "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
+
   /// In nanoseconds, at least 0; lengths that are cut add up without loss.
   @usableFromInline
   func length(of tick: FlightTick) -> Int64 {
