@@ -61,7 +61,7 @@ public struct EngineDescription: Sendable {
   ) {
     (self.name, self.family, self.fidelity, self.summary) = (name, family, fidelity, summary)
     (self.original, self.soundTwin) = (original, soundTwin)
-    self.knownBreaks = knownBreaks + .notes(notes)
+    self.knownBreaks = knownBreaks + notes.map { KnownBreak(because: $0) }
   }
 
   /// Describes an engine in full: with the parameters that its initialiser reads.
@@ -102,10 +102,6 @@ public struct OriginalLibrary: Sendable {
     (self.library, self.version) = (library, version)
     (self.largestError, self.isRetyped) = (largestError, isRetyped)
   }
-}
-
-extension [KnownBreak] {
-  static func notes(_ reasons: [String]) -> Self { reasons.map { KnownBreak(because: $0) } }
 }
 
 extension KnownBreak {

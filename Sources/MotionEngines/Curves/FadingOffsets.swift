@@ -68,12 +68,16 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   }
 
   private mutating func removeOldest() {
-    for index in 1..<Self.capacity {
-      starts[index - 1] = starts[index]
-      xs[index - 1] = xs[index]
-      ys[index - 1] = ys[index]
-    }
+    starts.removeFirst()
+    xs.removeFirst()
+    ys.removeFirst()
     count -= 1
+  }
+}
+
+extension SIMD8 {
+  mutating func removeFirst() {
+    for index in 1..<8 { self[index - 1] = self[index] }
   }
 }
 

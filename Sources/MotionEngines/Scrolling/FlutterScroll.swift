@@ -157,9 +157,7 @@ package struct FlutterScrollAxis: Sendable {
     let step = OscillatorStep(
       time: time - springTime, squaredFrequency: spring.oscillator.squaredFrequency,
       decayRate: spring.oscillator.decayRate)
-    let offset = step.offsetFromOffset * springOffset + step.offsetFromVelocity * springVelocity
-    let velocity =
-      step.velocityFromOffset * springOffset + step.velocityFromVelocity * springVelocity
+    let (offset, velocity) = step.moved(springOffset, springVelocity)
     let isDone =
       offset.magnitude < spring.distanceTolerance && velocity.magnitude < spring.velocityTolerance
     return isDone ? (limit, 0, true) : (limit + offset, velocity, false)

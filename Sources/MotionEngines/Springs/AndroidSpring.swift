@@ -135,9 +135,8 @@ struct AndroidSpringAxis: Sendable {
       return
     }
     func move(by step: OscillatorStep) {
-      let offset = position - target
-      position = step.offsetFromOffset * offset + step.offsetFromVelocity * velocity + target
-      velocity = step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
+      let moved = step.moved(position - target, velocity)
+      (position, velocity) = (moved.offset + target, moved.velocity)
       if !isExact { (position, velocity) = (Double(Float(position)), Double(Float(velocity))) }
     }
     if let nextTarget {

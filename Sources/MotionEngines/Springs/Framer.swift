@@ -192,12 +192,13 @@ struct FramerAxis: Sendable {
   @usableFromInline
   func isDone(_ moment: FramerMoment) -> Bool {
     let isGranular = offset.magnitude < 5
-    let distance = distance(moment.now)
+    let (distance, current) = moment.now.moved(offset, velocity)
     let speed =
       switch moment.compared {
       case .nothing: 0.0
-      case .speed: currentVelocity(moment.now)
-      case .mean(let earlier, let seconds): (distance - self.distance(earlier)) / seconds
+      case .speed: current
+      case .mean(let earlier, let seconds):
+        (distance - earlier.moved(offset, velocity).offset) / seconds
       }
     return speed.magnitude <= (isGranular ? 0.01 : 2)
       && distance.magnitude <= (isGranular ? 0.005 : 0.5)
@@ -218,16 +219,9 @@ struct FramerAxis: Sendable {
     if isOver || isDone(moment) {
       (position, velocity) = (end, 0)
     } else {
-      (position, velocity) = (end + distance(moment.now), currentVelocity(moment.now))
+      let moved = moment.now.moved(offset, self.velocity)
+      (position, velocity) = (end + moved.offset, moved.velocity)
     }
     value.update(position, at: time)
-  }
-
-  private func distance(_ step: OscillatorStep) -> Double {
-    step.offsetFromOffset * offset + step.offsetFromVelocity * velocity
-  }
-
-  private func currentVelocity(_ step: OscillatorStep) -> Double {
-    step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
   }
 }

@@ -59,9 +59,7 @@ public struct MotionFollow: VelocityReportingMotion {
     private func moment(
       after milliseconds: Int64, _ spring: MotionFollow
     ) -> (way: Double, speed: Double, isDone: Bool) {
-      let step = spring.step(after: milliseconds)
-      let speed = step.velocityFromOffset * offset + step.velocityFromVelocity * initial
-      let way = step.offsetFromOffset * offset + step.offsetFromVelocity * initial
+      let (way, speed) = spring.step(after: milliseconds).moved(offset, initial)
       return (way, speed, speed.magnitude <= 0.01 && way.magnitude <= 0.001)
     }
   }

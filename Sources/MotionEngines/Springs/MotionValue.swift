@@ -1,5 +1,5 @@
 public import MotionModel
-public import MotionReplay
+internal import MotionReplay
 
 /// What Framer Motion's `MotionValue` remembers of one number, to tell its velocity.
 ///
@@ -39,7 +39,6 @@ struct MotionValues: Sendable {
 
   init() {}
 
-  @usableFromInline
   init(_ position: SIMD2<Double>) {
     (x.value, y.value) = (position.x, position.y)
   }
@@ -47,7 +46,6 @@ struct MotionValues: Sendable {
   @usableFromInline
   var velocity: SIMD2<Double> { SIMD2(x.velocity(at: now), y.velocity(at: now)) }
 
-  @usableFromInline
   mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>) {
     note(position, at: Instant(nanoseconds: tick.time.nanoseconds &- tick.length))
     now = tick.time

@@ -123,6 +123,15 @@ public struct OscillatorStep: Sendable {
     velocityFromVelocity = Elementary.exp(-fastRate * time) - slowRate * offsetFromVelocity
   }
 
+  @inlinable
+  @inline(__always)
+  func moved(_ offset: Double, _ velocity: Double) -> (offset: Double, velocity: Double) {
+    (
+      offsetFromOffset * offset + offsetFromVelocity * velocity,
+      velocityFromOffset * offset + velocityFromVelocity * velocity
+    )
+  }
+
   /// cos(w t) and sin(w t) / w, for an imaginary w too; (w t)^2 is at least -1.
   private static func cosineAndSine(
     squaredFrequency: Double, angleSquared u: Double, time: Double
