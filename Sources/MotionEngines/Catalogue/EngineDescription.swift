@@ -160,8 +160,7 @@ public enum ExactTwin: Sendable {
     .spring(SpringExact(stiffness: stiffness, damping: damping, mass: mass))
   }
 
-  @usableFromInline
-  func configured(for specification: String) -> @Sendable () -> ConfiguredEngine {
+  @usableFromInline func configured(for specification: String) -> @Sendable () -> ConfiguredEngine {
     let name = "exact twin of \(specification)"
     return {
       // Nobody times it, so that it needs no loop of its own.

@@ -80,14 +80,12 @@ public struct Keyframes: Motion {
   }
 }
 
-@usableFromInline
-struct KeyframeOverlay: CurveOverlay {
+@usableFromInline struct KeyframeOverlay: CurveOverlay {
   let timing: NestedTiming
   let track: KeyframeTrack
   var path: (track: PathTrack, arm: Double)?
 
-  @usableFromInline
-  mutating func offset(after elapsed: Int64) -> MotionState? {
+  @usableFromInline mutating func offset(after elapsed: Int64) -> MotionState? {
     guard let local = timing.localTime(at: Double(elapsed) * 1e-9) else { return nil }
     let duration = timing.own.duration
     let (value, slope) =

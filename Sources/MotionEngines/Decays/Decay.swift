@@ -24,8 +24,7 @@ public struct Decay: Motion {
     /// The milliseconds for which the velocity at the start would have taken the value as far.
     public let travelTime: Float
 
-    @usableFromInline
-    init(velocityShare: Float, travelTime: Float) {
+    @usableFromInline init(velocityShare: Float, travelTime: Float) {
       (self.velocityShare, self.travelTime) = (velocityShare, travelTime)
     }
 
@@ -43,9 +42,7 @@ public struct Decay: Motion {
     }
 
     /// The velocity a millisecond passes through a float.
-    @inlinable
-    @inline(__always)
-    func move(_ state: inout MotionState) {
+    @inlinable @inline(__always) func move(_ state: inout MotionState) {
       let velocity = SIMD2<Float>(state.velocity / 1000)
       state.velocity = SIMD2<Double>(velocity * velocityShare) * 1000
       state.position += SIMD2<Double>(velocity * travelTime)
@@ -109,8 +106,7 @@ public struct Decay: Motion {
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let step: Step
     if uptime > 0 {
@@ -131,8 +127,7 @@ public struct Decay: Motion {
     return goesOn ? .goesOn : .restsHere
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func remembering(_ nanoseconds: Int64, in decay: Decay) -> Decay {
     var decay = decay
     let step = Step(milliseconds: Double(nanoseconds) * 1e-6, deceleration: decay.deceleration)

@@ -46,15 +46,13 @@ public struct Fling: Motion {
     EngineClaims(restsOnTarget: false, movesOnlyAtTicks: true, oscillator: .free)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     hasFrame = frameTime == .exact
     return approach.coast(state, start.cause)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     guard hasFrame else {
       hasFrame = true
@@ -74,8 +72,7 @@ public struct Fling: Motion {
   }
 
   /// By whole milliseconds, in nanoseconds, in single precision as the original.
-  @usableFromInline
-  func fall(_ state: inout MotionState, by length: Int64) {
+  @usableFromInline func fall(_ state: inout MotionState, by length: Int64) {
     let friction = -4.2 * Float(self.friction)
     let milliseconds = Float(length / 1_000_000)
     let velocity = SIMD2<Float>(state.velocity)

@@ -90,13 +90,11 @@ public struct Inertia: MotionValued {
     return any(running) ? .goesOn : .restsHere
   }
 
-  @usableFromInline
-  func wayLeft(at milliseconds: Int64) -> SIMD2<Double> {
+  @usableFromInline func wayLeft(at milliseconds: Int64) -> SIMD2<Double> {
     amplitude * Elementary.exp(-Double(milliseconds) * 1e-3 / timeConstant)
   }
 
-  @usableFromInline
-  func isDone(_ way: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
+  @usableFromInline func isDone(_ way: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
     way * way .<= restDelta * restDelta
   }
 }

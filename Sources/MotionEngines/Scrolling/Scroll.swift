@@ -90,8 +90,7 @@ public struct Scroll: Motion {
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.cause == .retarget { return nil }
     if start.cause == .cancel { state.velocity = .zero }
@@ -101,9 +100,7 @@ public struct Scroll: Motion {
     return staysThere ? .restsHere : .goesOn
   }
 
-  @usableFromInline
-  @inline(never)
-  mutating func coast(from state: MotionState, at time: Instant) {
+  @usableFromInline @inline(never) mutating func coast(from state: MotionState, at time: Instant) {
     let (position, velocity) = (state.position, state.velocity)
     horizontal = ScrollCourse(
       from: position.x, velocity: velocity.x, minimum: minimum.x, maximum: maximum.x, constants)
@@ -112,8 +109,7 @@ public struct Scroll: Motion {
     start = time
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let seconds = tick.time.seconds(since: start)
     let x = Self.moment(of: horizontal, at: seconds, constants)
@@ -128,8 +124,7 @@ public struct Scroll: Motion {
   }
 
   // Takes no part of the engine by reference: that would keep a loop's engine out of registers.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func moment(
     of course: ScrollCourse, at time: Double, _ constants: ScrollCourse.Constants
   ) -> ScrollCourse.Moment {
@@ -153,10 +148,8 @@ extension Scroll: CatalogueMotion {
 /// back to the limit that the decay crosses. Position and velocity go through from part to part.
 /// Each part's end, and the decay's rest, are worked out at the release, so that the motion does
 /// not depend on when it is looked at.
-@usableFromInline
-struct ScrollCourse: Sendable {
-  @usableFromInline
-  struct Constants: Sendable {
+@usableFromInline struct ScrollCourse: Sendable {
+  @usableFromInline struct Constants: Sendable {
     /// Per second: -1000 ln d.
     @usableFromInline let decayRate: Double
     /// In radians per second.
@@ -165,8 +158,7 @@ struct ScrollCourse: Sendable {
     @usableFromInline let springDistance: Double
   }
 
-  @usableFromInline
-  struct Moment: Sendable {
+  @usableFromInline struct Moment: Sendable {
     @usableFromInline var position: Double
     @usableFromInline var velocity: Double
     @usableFromInline var rest: Double
@@ -174,8 +166,7 @@ struct ScrollCourse: Sendable {
   }
 
   /// Critically damped: the offset from its rest is (offset + momentum t) e^(-w t).
-  @usableFromInline
-  struct Spring: Sendable {
+  @usableFromInline struct Spring: Sendable {
     @usableFromInline var rest = 0.0
     @usableFromInline var offset = 0.0
     /// The velocity plus w times the offset, which falls as e^(-w t) and never turns.
@@ -213,8 +204,7 @@ struct ScrollCourse: Sendable {
   @usableFromInline var crossing = Double.infinity
   @usableFromInline var last = Spring()
 
-  @usableFromInline
-  init(restingAt position: Double) {
+  @usableFromInline init(restingAt position: Double) {
     (entryPosition, entryVelocity) = (position, 0)
     (rest, restTime) = (position, 0)
   }

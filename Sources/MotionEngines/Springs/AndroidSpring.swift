@@ -82,14 +82,12 @@ public struct AndroidSpring: Motion {
     return x.isRunning || y.isRunning ? .goesOn : .restsOnTarget
   }
 
-  @inlinable
-  subscript(axis: Int) -> AndroidSpringAxis {
+  @inlinable subscript(axis: Int) -> AndroidSpringAxis {
     get { axis == 0 ? x : y }
     set { if axis == 0 { x = newValue } else { y = newValue } }
   }
 
-  @usableFromInline
-  mutating func step(_ length: Int64) -> OscillatorStep {
+  @usableFromInline mutating func step(_ length: Int64) -> OscillatorStep {
     if length == steps.length { return steps.step }
     if length == steps.olderLength { return steps.olderStep }
     let step = makeStep(length)
@@ -97,29 +95,25 @@ public struct AndroidSpring: Motion {
     return step
   }
 
-  @usableFromInline
-  func makeStep(_ length: Int64) -> OscillatorStep {
+  @usableFromInline func makeStep(_ length: Int64) -> OscillatorStep {
     OscillatorStep(
       time: Double(length) * 1e-9, squaredFrequency: stiffness,
       decayRate: dampingRatio * stiffness.squareRoot())
   }
 }
 
-@usableFromInline
-struct AndroidSpringAxis: Sendable {
+@usableFromInline struct AndroidSpringAxis: Sendable {
   @usableFromInline var target = 0.0
   @usableFromInline var nextTarget: Double?
   @usableFromInline var isRunning = false
   @usableFromInline var hasFrame = false
 
-  @inlinable
-  mutating func start(toward target: Double, atOnce: Bool) {
+  @inlinable mutating func start(toward target: Double, atOnce: Bool) {
     (self.target, nextTarget) = (atOnce ? target : Double(Float(target)), nil)
     (isRunning, hasFrame) = (true, atOnce)
   }
 
-  @inlinable
-  mutating func steer(to target: Double, atOnce: Bool) {
+  @inlinable mutating func steer(to target: Double, atOnce: Bool) {
     if atOnce { self.target = target } else { nextTarget = Double(Float(target)) }
   }
 

@@ -48,8 +48,7 @@ public struct CASpring: Motion {
     return .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     guard tick.time < end else { return .restsOnTarget }
     oscillator.move(&state, toward: tick.target, by: tick.length)
@@ -106,8 +105,7 @@ extension EngineParameters {
 }
 
 /// Never overdamped, with how long it is shown.
-@usableFromInline
-struct CoreAnimationOscillator: Hashable, Sendable {
+@usableFromInline struct CoreAnimationOscillator: Hashable, Sendable {
   /// k / m, per second squared.
   @usableFromInline let squaredFrequency: Double
   /// c / (2 m), per second, or the frequency where that is less.

@@ -113,8 +113,7 @@ extension Dynamics: CatalogueMotion {
 /// - Note: Source: Box2D 2.4.1 (E. Catto), <https://github.com/erincatto/box2d>: `b2Island::Solve`
 ///   for the order of a step, the implicit damping and the largest translation; `b2DistanceJoint`
 ///   for the spring, its length of at least the linear slop, and the limit at that length.
-@usableFromInline
-struct DynamicBody: Sendable {
+@usableFromInline struct DynamicBody: Sendable {
   /// In metres.
   @usableFromInline var position = SIMD2<Float>.zero
   /// In metres per second.
@@ -125,32 +124,25 @@ struct DynamicBody: Sendable {
   /// For how many sub-steps it has been slow.
   @usableFromInline var slowSteps = 0
 
-  @inlinable
-  static var stepLength: Float { 1.0 / 120 }
+  @inlinable static var stepLength: Float { 1.0 / 120 }
 
   /// Nothing is resolved below the linear slop, in metres.
-  @inlinable
-  static var slop: Float { 0.005 }
+  @inlinable static var slop: Float { 0.005 }
 
-  @inlinable
-  static var longestTravel: Float { 2 }
+  @inlinable static var longestTravel: Float { 2 }
 
   /// In kg: that of the article's density of 100 over a square metre.
-  @inlinable
-  static var mass: Float { 100 }
+  @inlinable static var mass: Float { 100 }
 
   /// What the simulation keeps.
-  @inlinable
-  static var inverseMass: Float { 1 / mass }
+  @inlinable static var inverseMass: Float { 1 / mass }
 
   static var iterationCount: Int { 8 }
 
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
 
   /// Slower than 1 pt/s for 0.5 s.
-  @usableFromInline
-  var sleeps: Bool { slowSteps >= 60 }
+  @usableFromInline var sleeps: Bool { slowSteps >= 60 }
 
   /// The resistance slows the body, the attachment pulls and pushes it to the anchor, and it moves.
   ///

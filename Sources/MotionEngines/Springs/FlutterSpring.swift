@@ -45,15 +45,13 @@ public struct FlutterSpring: Motion {
 
   public init(parameters: EngineParameters) { self.init(mass: nil, parameters: parameters) }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     oscillator.offset = state.position - start.target
     return .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     oscillator.move(&state, toward: tick.target, by: tick.length)
     let (offset, velocity) = (oscillator.offset, state.velocity)

@@ -79,8 +79,7 @@ public struct Framer: MotionValued {
     return x.isRunning || y.isRunning ? .goesOn : .restsHere
   }
 
-  @usableFromInline
-  func moment(at milliseconds: Int64) -> FramerMoment {
+  @usableFromInline func moment(at milliseconds: Int64) -> FramerMoment {
     let now = step(at: Double(milliseconds) * 1e-3)
     switch version {
     case .thirteen: return FramerMoment(now: now, compared: .speed)
@@ -153,10 +152,8 @@ extension Framer: SpringSimulation {
     ])
 }
 
-@usableFromInline
-struct FramerMoment {
-  @usableFromInline
-  enum Compared {
+@usableFromInline struct FramerMoment {
+  @usableFromInline enum Compared {
     case nothing
     case speed
     case mean(since: OscillatorStep, seconds: Double)
@@ -171,8 +168,7 @@ struct FramerMoment {
 /// - Note: Source: motion 13.1.1 (2025), its `spring` generator: rest speed 2 and rest distance
 ///   0.5, or 0.01 and 0.005 where the whole distance is below 5; the argument of sinh and cosh is
 ///   cut at 300, <https://github.com/motiondivision/motion>.
-@usableFromInline
-struct FramerAxis: Sendable {
+@usableFromInline struct FramerAxis: Sendable {
   @usableFromInline var end = 0.0
   @usableFromInline var offset = 0.0
   @usableFromInline var velocity = 0.0
@@ -181,16 +177,14 @@ struct FramerAxis: Sendable {
 
   init() {}
 
-  @usableFromInline
-  init(from place: Double, velocity: Double, to end: Double) {
+  @usableFromInline init(from place: Double, velocity: Double, to end: Double) {
     self.end = end
     offset = place - end
     self.velocity = velocity
     (isRunning, isOver) = (true, false)
   }
 
-  @usableFromInline
-  func isDone(_ moment: FramerMoment) -> Bool {
+  @usableFromInline func isDone(_ moment: FramerMoment) -> Bool {
     let isGranular = offset.magnitude < 5
     let (distance, current) = moment.now.moved(offset, velocity)
     let speed =
@@ -204,8 +198,7 @@ struct FramerAxis: Sendable {
       && distance.magnitude <= (isGranular ? 0.005 : 0.5)
   }
 
-  @usableFromInline
-  mutating func endIfDone(_ moment: FramerMoment) {
+  @usableFromInline mutating func endIfDone(_ moment: FramerMoment) {
     if isRunning && isDone(moment) { isRunning = false }
   }
 

@@ -3,22 +3,19 @@
 /// - Note: Source: W. Kutta, "Beitrag zur näherungsweisen Integration totaler
 ///   Differentialgleichungen", Zeitschrift für Mathematik und Physik 46 (1901), page 443: slopes at
 ///   the start, twice at the middle and at the end, weighted 1, 2, 2, 1.
-@usableFromInline
-package struct RungeKuttaStep: Sendable {
+@usableFromInline package struct RungeKuttaStep: Sendable {
   /// The stiffness over the mass, per second squared.
   @usableFromInline let squaredFrequency: Double
   /// The damping over the mass, per second.
   @usableFromInline let dampingRate: Double
 
-  @usableFromInline
-  package init(stiffness: Double, damping: Double, mass: Double) {
+  @usableFromInline package init(stiffness: Double, damping: Double, mass: Double) {
     squaredFrequency = stiffness / mass
     dampingRate = damping / mass
   }
 
   /// Returns the mean acceleration over the step, in points per second squared.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package func advance(
     _ offset: inout SIMD2<Double>, _ velocity: inout SIMD2<Double>, by time: Double
   ) -> SIMD2<Double> {
@@ -40,8 +37,7 @@ package struct RungeKuttaStep: Sendable {
     return meanAcceleration
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func acceleration(_ offset: SIMD2<Double>, _ velocity: SIMD2<Double>) -> SIMD2<Double> {
     offset * -squaredFrequency - velocity * dampingRate
   }

@@ -57,8 +57,7 @@ public struct PopSpring: Motion {
   public let uptime: Double
 
   /// The length of a step, in seconds: the float nearest to a thousandth.
-  @inlinable
-  public static var stepLength: Double { Double(0.001 as Float) }
+  @inlinable public static var stepLength: Double { Double(0.001 as Float) }
 
   /// Creates a spring from the constants of its equation.
   public init(
@@ -118,8 +117,7 @@ public struct PopSpring: Motion {
     return isOver ? .restsOnTarget : .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func passFaithfully(
     _ dt: Double, _ state: inout MotionState, toward target: SIMD2<Double>
   ) {
@@ -139,8 +137,7 @@ public struct PopSpring: Motion {
     state = MotionState(position: target - offset, velocity: -offsetVelocity)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func passExactly(
     _ dt: Double, _ state: inout MotionState, toward target: SIMD2<Double>
   ) {
@@ -154,8 +151,7 @@ public struct PopSpring: Motion {
     state = MotionState(position: target - shown, velocity: -shownVelocity)
   }
 
-  @inlinable
-  func hasConverged(_ state: MotionState, _ distance: SIMD2<Double>) -> Bool {
+  @inlinable func hasConverged(_ state: MotionState, _ distance: SIMD2<Double>) -> Bool {
     distance.x.magnitude < threshold / 2 && distance.y.magnitude < threshold / 2
       && state.velocity.dot(state.velocity) < 25 * threshold
       && acceleration.dot(acceleration) < 625 * threshold * threshold
@@ -163,8 +159,7 @@ public struct PopSpring: Motion {
 
   // Whether this tick and the one before, if the same animation presented both, are near the
   // target.
-  @inlinable
-  func staysNear(_ distance: SIMD2<Double>, travel: SIMD2<Double>) -> Bool {
+  @inlinable func staysNear(_ distance: SIMD2<Double>, travel: SIMD2<Double>) -> Bool {
     let limit = threshold / 5
     return hasTicked && distance.x.magnitude < limit && distance.y.magnitude < limit
       && travel.x.magnitude < limit && travel.y.magnitude < limit

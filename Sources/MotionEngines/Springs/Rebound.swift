@@ -65,8 +65,7 @@ public struct Rebound: Motion {
     EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: 1, stiffness: tension))
   }
 
-  @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
+  @inlinable public mutating func place(at position: SIMD2<Double>) {
     (x, y) = (ReboundAxis(), ReboundAxis())
     hold(at: position)
     clockRuns = false
@@ -107,8 +106,7 @@ public struct Rebound: Motion {
   }
 
   /// The length of a tick as the system counts it; the first one counts as 1 ms.
-  @inlinable
-  func seconds(of tick: FlightTick) -> Double {
+  @inlinable func seconds(of tick: FlightTick) -> Double {
     switch clock {
     case .exact: return clockRuns ? tick.seconds : 0.001
     case .milliseconds:
@@ -118,14 +116,12 @@ public struct Rebound: Motion {
     }
   }
 
-  @inlinable
-  mutating func hold(at position: SIMD2<Double>) {
+  @inlinable mutating func hold(at position: SIMD2<Double>) {
     x.place(at: position.x)
     y.place(at: position.y)
   }
 
-  @inlinable
-  mutating func advance(by elapsed: Double) {
+  @inlinable mutating func advance(by elapsed: Double) {
     x.advance(by: elapsed, tension: tension, friction: friction)
     y.advance(by: elapsed, tension: tension, friction: friction)
   }
@@ -178,8 +174,7 @@ extension Rebound: CatalogueMotion {
 ///
 /// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`,
 ///   <https://github.com/facebookarchive/rebound-js>.
-@usableFromInline
-struct ReboundAxis: Sendable {
+@usableFromInline struct ReboundAxis: Sendable {
   @usableFromInline var position = 0.0
   @usableFromInline var velocity = 0.0
   @usableFromInline var end = 0.0
@@ -189,32 +184,25 @@ struct ReboundAxis: Sendable {
   @usableFromInline var accumulated = 0.0
   @usableFromInline var hasRested = true
 
-  @inlinable
-  static var stepLength: Double { 0.001 }
+  @inlinable static var stepLength: Double { 0.001 }
 
   /// Of speed, in points per second, and of distance, in points.
-  @inlinable
-  static var threshold: Double { 0.001 }
+  @inlinable static var threshold: Double { 0.001 }
 
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
 
-  @inlinable
-  var isNearRest: Bool {
+  @inlinable var isNearRest: Bool {
     velocity.magnitude < Self.threshold && (end - position).magnitude <= Self.threshold
   }
 
-  @inlinable
-  var moves: Bool { !isNearRest || !hasRested }
+  @inlinable var moves: Bool { !isNearRest || !hasRested }
 
-  @inlinable
-  mutating func place(at place: Double) {
+  @inlinable mutating func place(at place: Double) {
     (position, velocity, end, lookedAt) = (place, 0, place, place)
   }
 
   /// More than 0.064 s counts as 0.064.
-  @usableFromInline
-  mutating func advance(by elapsed: Double, tension: Double, friction: Double) {
+  @usableFromInline mutating func advance(by elapsed: Double, tension: Double, friction: Double) {
     guard moves else { return }
     let step = Self.stepLength
     accumulated += min(elapsed, 0.064)

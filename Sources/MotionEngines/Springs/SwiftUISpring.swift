@@ -39,14 +39,12 @@ public struct SwiftUISpring: Motion {
 
   public var claims: EngineClaims { spring.claims }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     spring.begin(&state, start)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     spring.step(&state, tick)
   }

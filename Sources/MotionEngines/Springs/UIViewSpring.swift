@@ -70,8 +70,7 @@ public struct UIViewSpring: Motion {
     return .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     guard tick.time < end else { return .restsOnTarget }
     oscillator.move(&state, toward: tick.target, by: tick.length)

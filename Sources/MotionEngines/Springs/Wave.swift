@@ -17,8 +17,7 @@ public import MotionReplay
 ///   which an envelope falls to 0.0001, from critical damping on 1.25 times that of critical
 ///   damping, <https://github.com/jtrivedi/Wave>.
 public struct Wave: Motion {
-  @usableFromInline
-  enum Activity: UInt8, Sendable {
+  @usableFromInline enum Activity: UInt8, Sendable {
     /// Its next frame starts the settling clock.
     case inactive
     case running
@@ -57,8 +56,7 @@ public struct Wave: Motion {
 
   public init(parameters: EngineParameters) { self.init(dampingRatio: nil, parameters: parameters) }
 
-  @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
+  @inlinable public mutating func place(at position: SIMD2<Double>) {
     activity = .inactive
   }
 
@@ -66,8 +64,7 @@ public struct Wave: Motion {
   public mutating func expectFrames(every interval: Double) { time.expectFrames(every: interval) }
 
   // A target that changes in flight starts the clock anew.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     // A grab has stopped it, and no frame has come since.
     if start.before == .held, activity == .running { activity = .ended }
@@ -75,8 +72,7 @@ public struct Wave: Motion {
     return .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     if activity != .running {
       defer { activity = activity == .ended ? .inactive : .running }
@@ -94,8 +90,7 @@ public struct Wave: Motion {
   }
 
   /// Lets the animator find that it has been stopped.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
     activity = .inactive
   }
