@@ -92,8 +92,7 @@ public struct EngineCatalogue: Sendable {
     let policies = Cubic.HandOffPolicy.allCases.map { "cubic:handoff=\($0.rawValue)" }
     return EngineCatalogue(
       entries: engines + faults,
-      defaultSpecifications: engines.map { $0.description.name }
-        .filter { !uncompared.contains($0) }
+      defaultSpecifications: engines.map { $0.description.name }.filter { !uncompared.contains($0) }
         .flatMap { $0 == "cubic" ? policies : [$0] })
   }
 
@@ -115,8 +114,7 @@ public struct EngineCatalogue: Sendable {
     let known = entries.map { $0.description }.filter { $0.family.isFault == wantsFault }
       .map { $0.name }
     throw EngineParameterError(
-      "found engine '\(name)'"
-        + NearestName.hint(name, among: entries.map { $0.description.name })
+      "found engine '\(name)'" + NearestName.hint(name, among: entries.map { $0.description.name })
         + ", expected one of: \(known.joined(separator: ", "))"
         + (wantsFault ? "" : ", or fault:NAME"))
   }

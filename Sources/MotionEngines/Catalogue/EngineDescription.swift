@@ -96,8 +96,7 @@ public struct OriginalLibrary: Sendable {
 
   /// Creates an original; see the properties.
   public init(
-    _ library: String, _ version: String = "", largestError: Double? = nil,
-    isRetyped: Bool = false
+    _ library: String, _ version: String = "", largestError: Double? = nil, isRetyped: Bool = false
   ) {
     (self.library, self.version) = (library, version)
     (self.largestError, self.isRetyped) = (largestError, isRetyped)

@@ -24,9 +24,7 @@ public struct EngineEntry: Sendable {
   }
 
   /// Creates the entry of a motion type, with the finger that moves it.
-  @inlinable public init<M: CatalogueMotion>(_ type: M.Type) {
-    self.init(Interactive<M>.self)
-  }
+  @inlinable public init<M: CatalogueMotion>(_ type: M.Type) { self.init(Interactive<M>.self) }
 
   @usableFromInline init<E: CatalogueEngine>(untimed type: E.Type) {
     self.init(type) {
@@ -35,9 +33,7 @@ public struct EngineEntry: Sendable {
     }
   }
 
-  init<M: CatalogueMotion>(untimed type: M.Type) {
-    self.init(untimed: Interactive<M>.self)
-  }
+  init<M: CatalogueMotion>(untimed type: M.Type) { self.init(untimed: Interactive<M>.self) }
 
   @inlinable
   init<E: CatalogueEngine>(

@@ -11,8 +11,7 @@ extension EngineParameters {
     _ given: Double?, _ name: String, _ summary: String, unit: String = "",
     default usual: Double, in range: ClosedRange<Double>, group: String = ""
   ) -> Double {
-    let value = value(
-      name, summary, unit: unit, .number(default: usual, in: range), group: group)
+    let value = value(name, summary, unit: unit, .number(default: usual, in: range), group: group)
     if let given { return given }
     return if case .number(let number) = value { number } else { usual }
   }
@@ -53,8 +52,7 @@ extension EngineParameters {
   ) -> CubicBezier {
     let names = CubicBezier.named
     let word = names.first { $0.curve == usual }?.name ?? others.first ?? "linear"
-    let value = value(
-      name, summary, .curve(orOneOf: names.map { $0.name } + others, default: word))
+    let value = value(name, summary, .curve(orOneOf: names.map { $0.name } + others, default: word))
     if let given { return given }
     return switch value {
     case .numbers(let points): CubicBezier(points[0], points[1], points[2], points[3])
@@ -102,8 +100,7 @@ extension EngineParameters {
   }
 
   func damping(_ given: Double?, default usual: Double, group: String = "") -> Double {
-    number(
-      given, "damping", "damping c", unit: "kg/s", default: usual, in: 0...1e6, group: group)
+    number(given, "damping", "damping c", unit: "kg/s", default: usual, in: 0...1e6, group: group)
   }
 
   func mass(_ given: Double?, default usual: Double, group: String = "") -> Double {

@@ -127,9 +127,7 @@ extension BezierExpansion {
   }
 
   /// By bisection in 60 steps.
-  private func parameter(
-    forY value: Double, in range: ClosedRange<Double>, rises: Bool
-  ) -> Double {
+  private func parameter(forY value: Double, in range: ClosedRange<Double>, rises: Bool) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     for _ in 0..<60 {
       let middle = 0.5 * (low + high)

@@ -63,8 +63,7 @@ extension Cubic: CatalogueMotion {
   public static let catalogueDescription = EngineDescription(
     name: "cubic", family: .timed, fidelity: .faithful,
     summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
-    original: OriginalLibrary("Core Animation"),
-    knownBreaks: HandOffPolicy.restart.knownBreaks,
+    original: OriginalLibrary("Core Animation"), knownBreaks: HandOffPolicy.restart.knownBreaks,
     notes: [
       "The duration is the same for a short way and a long one, so that the speed is not.",
       "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
@@ -92,8 +91,7 @@ extension Cubic: CatalogueMotion {
 
 extension EngineParameters {
   func handOff(_ given: Cubic.HandOffPolicy?) -> Cubic.HandOffPolicy {
-    choice(
-      given, "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
+    choice(given, "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
   }
 }
 

@@ -20,9 +20,7 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
 
   var length: Int64 { pace.length }
 
-  package init(pace: CurvePace, overlay: Overlay) {
-    (self.pace, self.overlay) = (pace, overlay)
-  }
+  package init(pace: CurvePace, overlay: Overlay) { (self.pace, self.overlay) = (pace, overlay) }
 
   package mutating func removeAll() {
     count = 0

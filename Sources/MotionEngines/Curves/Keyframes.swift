@@ -38,9 +38,8 @@ public struct Keyframes: Motion {
   /// Creates a path on top of a move, or in its place; `arm` is how far ahead of the path the
   /// presented point lies, in points.
   public init(
-    path: PathTrack, arm: Double = 0, isAdditive: Bool = true,
-    duration: Double = 0.4, timing: TimingFunction = .easeInOut,
-    policy: Cubic.HandOffPolicy = .restart
+    path: PathTrack, arm: Double = 0, isAdditive: Bool = true, duration: Double = 0.4,
+    timing: TimingFunction = .easeInOut, policy: Cubic.HandOffPolicy = .restart
   ) {
     self.init(
       track: path.corners, path: (path, arm), replacesMove: !isAdditive, duration: duration,

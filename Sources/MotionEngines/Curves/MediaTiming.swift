@@ -34,9 +34,7 @@ public struct MediaTiming: Hashable, Sendable {
     public var rate: Double
 
     /// Creates a moment; see the properties.
-    public init(time: Double, rate: Double = 1) {
-      (self.time, self.rate) = (time, rate)
-    }
+    public init(time: Double, rate: Double = 1) { (self.time, self.rate) = (time, rate) }
   }
 
   /// When it begins, in the parent's time.

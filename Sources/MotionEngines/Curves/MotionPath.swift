@@ -139,8 +139,7 @@ extension MotionPath {
         text += (from == place ? "" : "M" + numbers(from)) + "L" + numbers(to)
       case .cubic(let from, let first, let second, let to):
         text += (from == place ? "" : "M" + numbers(from)) + "C" + numbers(first, second, to)
-      case .arc(let center, let radii, _, _):
-        text += "O" + numbers(center, radii)
+      case .arc(let center, let radii, _, _): text += "O" + numbers(center, radii)
       }
       place = segment.point(at: 1)
     }

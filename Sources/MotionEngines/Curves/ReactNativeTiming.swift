@@ -69,9 +69,7 @@ struct ReactNativeBezier: Sendable {
   init(_ curve: CubicBezier) {
     let (first, second) = (curve.first, curve.second)
     (self.first, self.second) = (first, second)
-    table = (0...10).map {
-      Double(Float(Self.point(Double($0) * 0.1, first, second).x))
-    }
+    table = (0...10).map { Double(Float(Self.point(Double($0) * 0.1, first, second).x)) }
   }
 
   func value(at x: Double) -> Double {
@@ -126,8 +124,7 @@ extension ReactNativeTiming: CatalogueMotion {
   private static let milliseconds = "time is read in whole milliseconds"
   public static let catalogueDescription = EngineDescription(
     name: "rn-animated-timing", family: .timed, fidelity: .faithful,
-    summary:
-      "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
+    summary: "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
     original: OriginalLibrary("React Native", "0.81.5", largestError: 0),
     knownBreaks: [
       KnownBreak(

@@ -205,10 +205,8 @@ extension ScrubbableAnimation {
       becomeActive()
       begin(timing, durationFactor: 0, at: timeShare)
       return true
-    case .active:
-      return isRunning || continueRunning(durationFactor: 0, at: time)
-    case .stopped:
-      return false
+    case .active: return isRunning || continueRunning(durationFactor: 0, at: time)
+    case .stopped: return false
     }
   }
 

@@ -22,8 +22,7 @@ public struct Tween: CurveBased {
   ) {
     let duration = parameters.duration(duration, default: 0.4)
     let curve = parameters.pace(
-      curve, "curve", "pace: a name, or control points x1;y1;x2;y2",
-      default: Easing(.quad, .inOut))
+      curve, "curve", "pace: a name, or control points x1;y1;x2;y2", default: Easing(.quad, .inOut))
     let policy = parameters.choice(
       policy, "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
     let pace = CurvePace(length: Int64(duration * 1e9 + 0.5), timing: curve)

@@ -87,8 +87,7 @@ public struct Decay: Motion {
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     let speed = max(velocity.x.magnitude, velocity.y.magnitude)
     var state = MotionState(position: .zero, velocity: velocity)
-    Step(milliseconds: 1e3 * duration(speed: speed), deceleration: deceleration)
-      .move(&state)
+    Step(milliseconds: 1e3 * duration(speed: speed), deceleration: deceleration).move(&state)
     return state.position
   }
 
@@ -99,10 +98,8 @@ public struct Decay: Motion {
       rest = state.position + travel(velocity: state.velocity)
       increases = rest .> state.position
       return .goesOn
-    case .retarget:
-      return nil
-    case .cancel:
-      return .restsHere
+    case .retarget: return nil
+    case .cancel: return .restsHere
     }
   }
 
@@ -140,8 +137,7 @@ extension Decay: CatalogueMotion {
   public static let catalogueDescription = EngineDescription(
     name: "decay", family: .decay, fidelity: .faithful,
     summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
-    original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5),
-    knownBreaks: [.coasts],
+    original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5), knownBreaks: [.coasts],
     notes: [
       "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
         + "reports: 0.1% less for 0.998.",

@@ -21,9 +21,7 @@ public struct DecayExact: Motion {
   public let deceleration: Double
 
   /// Creates a decay.
-  public init(
-    deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()
-  ) {
+  public init(deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()) {
     self.deceleration = parameters.number(
       deceleration, "deceleration",
       "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast", default: 0.998,
@@ -38,9 +36,7 @@ public struct DecayExact: Motion {
   }
 
   /// Returns how far a velocity coasts, in points: 499.499833 along an axis for 1000 along it.
-  public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
-    velocity / approach.rate
-  }
+  public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> { velocity / approach.rate }
 
   @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -78,9 +74,7 @@ extension DecayExact: CatalogueMotion {
   /// The rate r, per second, above 0.
   @usableFromInline let rate: Double
 
-  @usableFromInline init(rate: Double) {
-    self.rate = rate
-  }
+  @usableFromInline init(rate: Double) { self.rate = rate }
 
   /// A release coasts to where its velocity leads, a retarget changes nothing, a cancel stops.
   @inlinable @inline(__always)

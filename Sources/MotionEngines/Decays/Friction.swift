@@ -90,8 +90,7 @@ extension Friction: CatalogueMotion {
   public static let catalogueDescription = EngineDescription(
     name: "friction", family: .decay, fidelity: .faithful,
     summary: "Flutter's FrictionSimulation, by default with the drag of its scroll views.",
-    original: OriginalLibrary("Flutter"),
-    knownBreaks: [.coasts],
+    original: OriginalLibrary("Flutter"), knownBreaks: [.coasts],
     notes: ["It stops at the first tick below the velocity tolerance, short of its final place."])
 
   /// It stops from the tolerance along each axis, and is off by what that makes of a tick at 15 Hz.

@@ -53,8 +53,7 @@ public struct Inertia: MotionValued {
   public init(parameters: EngineParameters) { self.init(power: nil, parameters: parameters) }
 
   public var claims: EngineClaims {
-    EngineClaims(
-      restsOnTarget: goesToTarget, isExact: true, oscillator: goesToTarget ? nil : .free)
+    EngineClaims(restsOnTarget: goesToTarget, isExact: true, oscillator: goesToTarget ? nil : .free)
   }
 
   @inlinable

@@ -69,8 +69,7 @@ extension MotionDecay: CatalogueMotion {
       .coasts,
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(0.72),
-        because:
-          "the velocity is changed so that it ends on a half point; below 0.5 pt/s it stays"),
+        because: "the velocity is changed so that it ends on a half point; below 0.5 pt/s it stays"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.36),
         because: "both axes end at 0.5 pt/s, and are put on the nearest half point"),

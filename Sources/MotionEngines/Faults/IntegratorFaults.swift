@@ -116,8 +116,7 @@ struct RungeKutta: Sendable {
 
   private func slope(at state: MotionState) -> MotionState {
     MotionState(
-      position: state.velocity,
-      velocity: -stiffness * state.position - damping * state.velocity)
+      position: state.velocity, velocity: -stiffness * state.position - damping * state.velocity)
   }
 
   private func moved(

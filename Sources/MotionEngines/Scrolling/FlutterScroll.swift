@@ -32,9 +32,8 @@ public struct FlutterScroll: Motion {
       "what each axis loses in addition; 1400 for Flutter's fast rate", unit: "pt/s^2",
       default: 0, in: 0...1e6)
     let distanceTolerance = parameters.number(
-      distanceTolerance, "distance-tolerance",
-      "distance an axis below which a spring may be done", unit: "pt", default: 0.001,
-      in: 1e-9...1e3)
+      distanceTolerance, "distance-tolerance", "distance an axis below which a spring may be done",
+      unit: "pt", default: 0.001, in: 1e-9...1e3)
     let velocityTolerance = parameters.velocityTolerance(velocityTolerance)
     constants = FlutterScrollAxis.Constants(
       spring: FlutterSpring(

@@ -127,9 +127,7 @@ public struct Scroll: Motion {
   @usableFromInline @inline(never)
   static func moment(
     of course: ScrollCourse, at time: Double, _ constants: ScrollCourse.Constants
-  ) -> ScrollCourse.Moment {
-    course.moment(at: time, constants)
-  }
+  ) -> ScrollCourse.Moment { course.moment(at: time, constants) }
 }
 
 extension Scroll: CatalogueMotion {

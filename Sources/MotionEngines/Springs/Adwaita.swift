@@ -82,8 +82,7 @@ public struct Adwaita: Motion {
           + step.offsetFromVelocity * initial[axis]
       state.velocity[axis] =
         isOver[axis]
-        ? 0
-        : step.velocityFromOffset * offset[axis] + step.velocityFromVelocity * initial[axis]
+        ? 0 : step.velocityFromOffset * offset[axis] + step.velocityFromVelocity * initial[axis]
     }
     return all(isOver) ? .restsOnTarget : .goesOn
   }

@@ -166,8 +166,7 @@ extension AndroidSpring: CatalogueMotion {
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(16, share: 1, ticks: 0.5),
         because:
           "each axis snaps from 0.75 pt and 46.9 pt/s, 14 pt in a tick of 0.3 s; all of the way, "
-          + "and what its speed led to, where a stall follows the frame that only notes the time"
-      ),
+          + "and what its speed led to, where a stall follows the frame that only notes the time"),
       // An axis stops below 62.5 times the threshold of 0.75 pt a second, two at up to 66.3.
       KnownBreak(.stopsDead, within: Bound(70), because: "each axis stops from up to 46.9 pt/s"),
       .atOtherRates(

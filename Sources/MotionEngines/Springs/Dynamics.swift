@@ -86,14 +86,12 @@ extension Dynamics: CatalogueMotion {
     original: OriginalLibrary("Box2D, as UIKit's", "2.4.1", largestError: 1.3e-5),
     knownBreaks: [
       .fromTickToTick(
-        within: Bound(seconds: 2.0 / 120),
-        because: "a tick is one, two or no sub-steps of 1/120 s"),
+        within: Bound(seconds: 2.0 / 120), because: "a tick is one, two or no sub-steps of 1/120 s"),
       KnownBreak(
         .differsAfterGestures, within: Bound(0.5, seconds: 2.0 / 120),
         because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
       KnownBreak(
-        .losesTime, within: Bound(ticks: 1),
-        because: "a tick longer than 0.5 s counts as 1/60 s"),
+        .losesTime, within: Bound(ticks: 1), because: "a tick longer than 0.5 s counts as 1/60 s"),
       KnownBreak(
         .restsOffTarget, within: Bound(0.501),
         because: "inside half a point the attachment has no direction; rounded to floats, it "

@@ -39,8 +39,7 @@ public struct FlutterSpring: Motion {
       stiffness: stiffness, damping: 2 * dampingRatio * (stiffness * mass).squareRoot(), mass: mass)
     let squaredFrequency = constants.squaredFrequency
     oscillator = Oscillator(
-      squaredFrequency: squaredFrequency,
-      decayRate: dampingRatio * squaredFrequency.squareRoot())
+      squaredFrequency: squaredFrequency, decayRate: dampingRatio * squaredFrequency.squareRoot())
   }
 
   public init(parameters: EngineParameters) { self.init(mass: nil, parameters: parameters) }

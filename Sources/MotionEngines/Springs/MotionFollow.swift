@@ -33,9 +33,7 @@ public struct MotionFollow: VelocityReportingMotion {
       value.value = position
     }
 
-    func reported(at time: Instant) -> Double {
-      isRunning ? velocity : value.velocity(at: time)
-    }
+    func reported(at time: Instant) -> Double { isRunning ? velocity : value.velocity(at: time) }
 
     mutating func frame(
       _ position: inout Double, _ shown: inout Double, at time: Instant, _ spring: MotionFollow

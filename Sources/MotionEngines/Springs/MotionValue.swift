@@ -35,9 +35,7 @@ internal import MotionReplay
 
   init() {}
 
-  init(_ position: SIMD2<Double>) {
-    (x.value, y.value) = (position.x, position.y)
-  }
+  init(_ position: SIMD2<Double>) { (x.value, y.value) = (position.x, position.y) }
 
   @usableFromInline var velocity: SIMD2<Double> { SIMD2(x.velocity(at: now), y.velocity(at: now)) }
 

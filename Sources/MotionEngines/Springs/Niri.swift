@@ -103,7 +103,5 @@ extension Niri: CatalogueMotion {
     ],
     notes: ["With tap=restarted a tap in flight starts with the velocity of the last release."])
 
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: squaredFrequency, damping: 2 * decayRate)
-  }
+  public var exactTwin: ExactTwin? { .spring(stiffness: squaredFrequency, damping: 2 * decayRate) }
 }

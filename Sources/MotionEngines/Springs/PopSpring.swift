@@ -187,8 +187,7 @@ extension PopSpring: CatalogueMotion {
         because: "\(lost), also of the shorter ones that it is held against"),
       // Up to half of the time that the motion takes until it is slow.
       .atOtherRates(
-        within: Bound(0.75, seconds: 0.1),
-        because: "\(lost), of which the shortest are 2 ms"),
+        within: Bound(0.75, seconds: 0.1), because: "\(lost), of which the shortest are 2 ms"),
     ],
     notes: [
       "With rest=animation, as shipped, it stops dead from up to a fifth of the threshold a tick: "
@@ -231,7 +230,5 @@ extension PopSpring: CatalogueMotion {
     }
   }
 
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: tension, damping: friction, mass: mass)
-  }
+  public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: friction, mass: mass) }
 }

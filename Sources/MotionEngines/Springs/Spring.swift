@@ -97,7 +97,5 @@ extension Spring: SpringMotion {
         within: Bound(1, ticks: 5),
         because: "each flight is off by up to a step, and a chain of catches adds them up"),
     ],
-    notes: [
-      "A tap at rest starts with the velocity that was left, below 0.05 pt/s."
-    ])
+    notes: ["A tap at rest starts with the velocity that was left, below 0.05 pt/s."])
 }

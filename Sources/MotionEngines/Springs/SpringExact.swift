@@ -42,8 +42,7 @@ public struct SpringExact: Motion {
   ///   duration)^2, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0,
   ///   <https://developer.apple.com/videos/play/wwdc2023/10158/>.
   public init(duration: Double, bounce: Double) {
-    self.init(
-      response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+    self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
   @inlinable @inline(__always)

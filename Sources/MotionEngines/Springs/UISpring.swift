@@ -83,7 +83,5 @@ extension UISpring: SpringMotion, ClosedFormSpring {
     notes: ["It is never overdamped: damping beyond the critical one, as the default, is critical."]
   )
 
-  public var exactTwin: ExactTwin? {
-    CASpring(constants).exactTwin
-  }
+  public var exactTwin: ExactTwin? { CASpring(constants).exactTwin }
 }

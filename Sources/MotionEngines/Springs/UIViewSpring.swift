@@ -29,8 +29,7 @@ public struct UIViewSpring: Motion {
     self.duration = parameters.duration(duration, default: 0.5)
     self.dampingRatio = parameters.number(
       dampingRatio, "damping-ratio", "damping ratio, 1 is critical", default: 0.7, in: 0.01...1)
-    atRest = Self.constants(
-      duration: self.duration, dampingRatio: self.dampingRatio, velocity: 0)
+    atRest = Self.constants(duration: self.duration, dampingRatio: self.dampingRatio, velocity: 0)
   }
 
   public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }

@@ -48,17 +48,14 @@ public struct Wave: Motion {
     let asked = 2 * dampingRatio * frequency * mass
     constants = SpringConstants(
       stiffness: frequency * frequency * mass,
-      damping: asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked,
-      mass: mass)
+      damping: asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked, mass: mass)
     let envelopeRate = min(dampingRatio, 1) * frequency
     settlingDuration = (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
   }
 
   public init(parameters: EngineParameters) { self.init(dampingRatio: nil, parameters: parameters) }
 
-  @inlinable public mutating func place(at position: SIMD2<Double>) {
-    activity = .inactive
-  }
+  @inlinable public mutating func place(at position: SIMD2<Double>) { activity = .inactive }
 
   @inlinable
   public mutating func expectFrames(every interval: Double) { time.expectFrames(every: interval) }
