@@ -99,6 +99,13 @@ extension EngineParameters {
       group: group)
   }
 
+  func stiffnessOfUnitMass(
+    _ given: Double?, default usual: Double, in range: ClosedRange<Double> = 1e-6...1e9
+  ) -> Double {
+    number(
+      given, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: usual, in: range)
+  }
+
   func damping(_ given: Double?, default usual: Double, group: String = "") -> Double {
     number(given, "damping", "damping c", unit: "kg/s", default: usual, in: 0...1e6, group: group)
   }

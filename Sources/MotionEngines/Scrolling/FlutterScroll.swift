@@ -150,7 +150,7 @@ package struct FlutterScrollAxis: Sendable {
   ) -> (position: Double, velocity: Double, isDone: Bool) {
     let spring = constants.spring
     guard beginsPastLimit || time > springTime else {
-      let (position, velocity) = friction.moment(at: time, lost: friction.lostShare(at: time))
+      let (position, velocity) = friction.moment(at: time)
       return (position, velocity, velocity.magnitude < spring.velocityTolerance)
     }
     let step = OscillatorStep(

@@ -34,9 +34,7 @@ public struct AndroidSpring: Motion {
     stiffness: Double? = nil, dampingRatio: Double? = nil, threshold: Double? = nil,
     exactTime: Bool? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    self.stiffness = parameters.number(
-      stiffness, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500,
-      in: 1e-6...1e9)
+    self.stiffness = parameters.stiffnessOfUnitMass(stiffness, default: 1500)
     self.dampingRatio = parameters.dampingRatio(dampingRatio, default: 0.5)
     self.threshold = parameters.number(
       threshold, "threshold",

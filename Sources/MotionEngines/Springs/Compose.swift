@@ -39,9 +39,7 @@ public struct Compose: Motion {
     stiffness: Double? = nil, dampingRatio: Double? = nil, threshold: Double? = nil,
     axes: Axes? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    self.stiffness = parameters.number(
-      stiffness, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500,
-      in: 1e-6...1e9)
+    self.stiffness = parameters.stiffnessOfUnitMass(stiffness, default: 1500)
     self.dampingRatio = parameters.dampingRatio(dampingRatio, default: 1)
     let threshold = parameters.number(
       threshold, "threshold", "distance at which it ends, and jumps to its target", unit: "pt",
@@ -102,9 +100,7 @@ struct ComposeAnimation<Course: ComposeCourse>: Sendable {
   }
 }
 
-/// On the clock of the frames.
-///
-/// - Note: Source: androidx.compose.animation.core, `SuspendAnimation` (7a915f4).
+/// On the clock of the frames, as in `SuspendAnimation`.
 struct ComposeClock: Sendable {
   private(set) var isDone = true
 

@@ -31,9 +31,7 @@ public struct Niri: Motion {
   ) {
     let ratio = parameters.number(
       dampingRatio, "damping-ratio", "damping ratio, 1 is critical", default: 1, in: 0.1...1)
-    squaredFrequency = parameters.number(
-      stiffness, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 800,
-      in: 1...1e5)
+    squaredFrequency = parameters.stiffnessOfUnitMass(stiffness, default: 800, in: 1...1e5)
     let epsilon = parameters.number(
       epsilon, "epsilon", "share that is left of the envelope at the end", default: 0.0001,
       in: 1e-5...0.1)

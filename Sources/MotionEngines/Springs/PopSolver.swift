@@ -65,19 +65,16 @@ struct BouncyConversion {
     friction = 25 + (quartzFriction - 8) * ((25.0 - 19) / 2)
   }
 
+  init(_ parameters: EngineParameters, bounciness: Double? = nil, speed: Double? = nil) {
+    self.init(
+      bounciness: parameters.number(
+        bounciness, "bounciness", "bounciness", default: 4, in: 0...20, group: "bouncy"),
+      speed: parameters.number(speed, "speed", "speed", default: 12, in: 0...20, group: "bouncy"))
+  }
+
   private static func frictionWithoutBounce(_ x: Double) -> Double {
     if x <= 18 { return ((0.0007 * x - 0.031) * x + 0.64) * x + 1.28 }
     if x <= 44 { return ((0.000044 * x - 0.006) * x + 0.36) * x + 2 }
     return ((0.00000045 * x - 0.000332) * x + 0.1078) * x + 5.84
-  }
-}
-
-extension EngineParameters {
-  func bounciness(_ given: Double?) -> Double {
-    number(given, "bounciness", "bounciness", default: 4, in: 0...20, group: "bouncy")
-  }
-
-  func bouncySpeed(_ given: Double?) -> Double {
-    number(given, "speed", "speed", default: 12, in: 0...20, group: "bouncy")
   }
 }

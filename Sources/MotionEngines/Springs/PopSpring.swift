@@ -73,9 +73,7 @@ public struct PopSpring: Motion {
   public init(
     bounciness: Double? = nil, speed: Double? = nil, carry: Carry? = nil, restRule: RestRule? = nil
   ) {
-    let usual = EngineParameters()
-    let constants = BouncyConversion(
-      bounciness: usual.bounciness(bounciness), speed: usual.bouncySpeed(speed))
+    let constants = BouncyConversion(EngineParameters(), bounciness: bounciness, speed: speed)
     self.init(
       tension: constants.tension, friction: constants.friction, carry: carry, restRule: restRule)
   }
@@ -200,8 +198,7 @@ extension PopSpring: CatalogueMotion {
     uptime: Double? = nil
   ) {
     let isBouncy = tension == nil && parameters.group != "physical"
-    let bouncy = BouncyConversion(
-      bounciness: parameters.bounciness(nil), speed: parameters.bouncySpeed(nil))
+    let bouncy = BouncyConversion(parameters)
     let tension = parameters.number(
       tension, "tension", "tension k", unit: "kg/s^2", default: 342.100588235294, in: 1e-6...1e9,
       group: "physical")

@@ -47,8 +47,7 @@ public struct Rebound: Motion {
       group: "physical")
     let friction = parameters.number(
       friction, "friction", "friction", unit: "1/s", default: 22, in: 0...1e3, group: "physical")
-    let bouncy = BouncyConversion(
-      bounciness: parameters.bounciness(nil), speed: parameters.bouncySpeed(nil))
+    let bouncy = BouncyConversion(parameters)
     let isBouncy = parameters.group == "bouncy"
     self.tension = isBouncy ? bouncy.tension : tension
     self.friction = isBouncy ? bouncy.friction : friction
@@ -171,9 +170,6 @@ extension Rebound: CatalogueMotion {
 /// Runge-Kutta steps of a millisecond; the first slope takes the force at the last place where the step
 /// before looked, not where this step starts. The rest of the time is interpolated between the last two
 /// steps, fed back, and kept in the accumulator as well.
-///
-/// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`,
-///   <https://github.com/facebookarchive/rebound-js>.
 @usableFromInline struct ReboundAxis: Sendable {
   @usableFromInline var position = 0.0
   @usableFromInline var velocity = 0.0

@@ -31,8 +31,7 @@ public import MotionReplay
 }
 
 /// The time that a step takes between two ticks.
-@frozen
-public struct StepTime: Sendable {
+@frozen public struct StepTime: Sendable {
   /// What it takes.
   public enum Clock: String, Sendable, CaseIterable {
     /// The nominal interval of the display, however long the tick was; its length where nobody tells one.
