@@ -39,9 +39,7 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
     while count > 0, time.nanoseconds - starts[0] >= length { removeOldest() }
     var sum = folded.state(at: time)
     for index in 0..<count {
-      let part = state(of: index, at: time)
-      sum.position += part.position
-      sum.velocity += part.velocity
+      sum = sum.adding(state(of: index, at: time))
     }
     return sum
   }
@@ -55,10 +53,7 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   }
 
   private mutating func foldOldest(at time: Instant) {
-    var sum = folded.state(at: time)
-    let oldest = state(of: 0, at: time)
-    sum.position += oldest.position
-    sum.velocity += oldest.velocity
+    let sum = folded.state(at: time).adding(state(of: 0, at: time))
     let (ownEnd, overflows) = starts[0].addingReportingOverflow(length)
     let end = max(folded.end.nanoseconds, overflows ? .max : ownEnd)
     folded = HermiteFade(initial: sum, start: time, length: end - time.nanoseconds)

@@ -89,7 +89,6 @@ public struct Fling: Motion {
 }
 
 extension Fling: CatalogueMotion {
-  private static let milliseconds = FrameTime.cut
   public static let catalogueDescription = EngineDescription(
     name: "fling", family: .decay, fidelity: .faithful,
     summary: "Android's FlingAnimation, androidx.dynamicanimation 1.0.",
@@ -98,13 +97,13 @@ extension Fling: CatalogueMotion {
       .coasts,
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(seconds: 0.002, ticks: 1),
-        because: "\(milliseconds); the first frame after a release only notes the time"),
+        because: "\(FrameTime.cut); the first frame after a release only notes the time"),
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.003, ticks: 1),
         because: "the first frame after a release only notes the time, however late it is"),
       KnownBreak(
         .velocityJumps, within: Bound(50, seconds: 0.002),
-        because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
+        because: "\(FrameTime.cut); an axis stops from 46.9 pt/s while the other still moves"),
       KnownBreak(.stopsDead, within: Bound(67), because: "each axis stops from up to 46.9 pt/s"),
       // 66.3 pt/s in the longest tick, of 41.7 ms, in each of two flights; each loses a tick, and
       // so does one that is caught.

@@ -99,7 +99,6 @@ public struct Inertia: MotionValued {
 }
 
 extension Inertia: CatalogueMotion {
-  private static let milliseconds = FramerClock.rounding
   public static let catalogueDescription = EngineDescription(
     name: "inertia", family: .decay, fidelity: .faithful,
     summary: "Framer Motion's inertia, its animation after a drag.",
@@ -115,10 +114,10 @@ extension Inertia: CatalogueMotion {
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, .differsAt120, .differsAt24,
         .differsAtOddRates, .differsOnUnevenTicks, within: Bound(0.9, seconds: 0.003),
-        because: "\(milliseconds); each axis snaps from up to half a point"),
+        because: "\(FramerClock.rounding); each axis snaps from up to half a point"),
       KnownBreak(
         .velocityJumps, within: Bound(2.3, seconds: 0.003),
-        because: "\(milliseconds); each axis stops from up to 1.5 pt/s"),
+        because: "\(FramerClock.rounding); each axis stops from up to 1.5 pt/s"),
     ],
     notes: [
       "With target=given the velocity of a release, and that before a retarget, count for nothing."

@@ -146,7 +146,6 @@ public struct AndroidSpring: Motion {
 }
 
 extension AndroidSpring: CatalogueMotion {
-  private static let milliseconds = FrameTime.cut
   public static let catalogueDescription = EngineDescription(
     name: "android-spring", family: .force, fidelity: .faithful,
     summary: "Android's SpringAnimation with SpringForce, androidx.dynamicanimation 1.0.",
@@ -155,11 +154,11 @@ extension AndroidSpring: CatalogueMotion {
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay,
         within: Bound(0.87, seconds: 0.003, ticks: 1),
-        because: "\(milliseconds); the first frame after a start only notes the time; an axis "
+        because: "\(FrameTime.cut); the first frame after a start only notes the time; an axis "
           + "snaps from 0.75 pt"),
       KnownBreak(
         .velocityJumps, within: Bound(50, seconds: 0.003),
-        because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
+        because: "\(FrameTime.cut); an axis stops from 46.9 pt/s while the other still moves"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(16, share: 1, ticks: 0.5),
         because:

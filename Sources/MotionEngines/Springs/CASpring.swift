@@ -174,6 +174,8 @@ extension EngineParameters {
 }
 
 extension SIMD2<Double> {
+  func isWithin(_ limit: Double) -> SIMDMask<SIMD2<Int64>> { (self .<= limit) .& (self .>= -limit) }
+
   /// What UIKit and Core Animation want: ways a second, positive forwards, 0 where there is no way.
   func distancesPerSecond(of velocity: SIMD2<Double>) -> Double {
     let square = dot(self)

@@ -121,7 +121,6 @@ extension OscillatorStep {
 }
 
 extension Framer: SpringSimulation {
-  private static let milliseconds = FramerClock.rounding
   public static let catalogueDescription = EngineDescription(
     name: "framer", family: .force, fidelity: .faithful,
     summary: "Framer Motion's spring (motion 13, 11): a closed form, restarted at a retarget.",
@@ -136,10 +135,10 @@ extension Framer: SpringSimulation {
         because: "each component snaps from up to half a point, also while the other still moves"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(0.75, seconds: 0.003),
-        because: "\(milliseconds); each component snaps from up to half a point"),
+        because: "\(FramerClock.rounding); each component snaps from up to half a point"),
       KnownBreak(
         .velocityJumps, within: Bound(3, seconds: 0.003),
-        because: "\(milliseconds); each component stops from up to 2 pt/s"),
+        because: "\(FramerClock.rounding); each component stops from up to 2 pt/s"),
       .atOtherRates(
         within: Bound(0.71, share: 3, seconds: 0.05),
         because: "a retarget takes the mean velocity of the last tick, which is half a tick old; "

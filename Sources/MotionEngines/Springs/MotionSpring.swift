@@ -43,9 +43,7 @@ public struct MotionSpring: Motion {
   }
 
   private func hasSettled(_ state: MotionState, on target: SIMD2<Double>) -> Bool {
-    let way = state.position - target
-    return all(way .<= 0.01) && all(way .>= -0.01) && all(state.velocity .<= 0.01)
-      && all(state.velocity .>= -0.01)
+    all((state.position - target).isWithin(0.01)) && all(state.velocity.isWithin(0.01))
   }
 
   private func moved(

@@ -49,7 +49,7 @@ public struct Niri: Motion {
       initial = start.cause == .release ? state.velocity : .zero
     }
     (from, self.start) = (state.position, start.time)
-    let isStill = isStill(toward: start.target)
+    let isStill = (start.target - from).isWithin(.ulpOfOne)
     state.velocity = initial.replacing(with: 0, where: isStill)
     return all(isStill) ? .restsOnTarget : .goesOn
   }
@@ -60,7 +60,7 @@ public struct Niri: Motion {
     let step = OscillatorStep(
       time: Double(elapsed) * 1e-9, squaredFrequency: squaredFrequency, decayRate: decayRate)
     let way = tick.target - from
-    let isStill = isStill(toward: tick.target)
+    let isStill = way.isWithin(.ulpOfOne)
     let place = step.offsetFromVelocity * initial - step.offsetFromOffset * way
     let velocity = step.velocityFromVelocity * initial - step.velocityFromOffset * way
     // The value is cut off ten ways beyond either end.
@@ -74,11 +74,6 @@ public struct Niri: Motion {
     state.position = (tick.target + cut).replacing(with: tick.target, where: isStill)
     state.velocity = velocity.replacing(with: 0, where: isStill .| (cut .!= place))
     return .goesOn
-  }
-
-  private func isStill(toward target: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
-    let way = target - from
-    return (way .<= Double.ulpOfOne) .& (way .>= -Double.ulpOfOne)
   }
 }
 
