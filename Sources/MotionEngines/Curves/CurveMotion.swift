@@ -144,7 +144,8 @@ package struct CurvePace: Sendable {
     let plain = MediaTiming(duration: media.own.duration, repeatCount: media.own.repeatCount)
     isPlain = media.group == nil && media.own == plain && plain.activeDuration == plain.duration
     self.media = media
-    self.length = isPlain ? length : media.endLength
+    let end = (media.group ?? media.own).endTime
+    self.length = isPlain ? length : AnimationRun.length(end * 1e9)
   }
 
   /// Mutating, though it changes nothing: a value that is not passed in place is copied where it is

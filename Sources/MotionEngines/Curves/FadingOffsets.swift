@@ -7,8 +7,6 @@ package import MotionModel
 /// single polynomial fade that goes on with the offset and velocity that it has, and ends when it
 /// would have ended: position and velocity stay continuous, however many follow one another.
 package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
-  static var capacity: Int { 8 }
-
   private var starts = SIMD8<Int64>.zero
   private var xs = SIMD8<Double>.zero
   private var ys = SIMD8<Double>.zero
@@ -28,7 +26,7 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   }
 
   package mutating func add(_ offset: SIMD2<Double>, at time: Instant) {
-    if count == Self.capacity { foldOldest(at: time) }
+    if count == 8 { foldOldest(at: time) }
     starts[count] = time.nanoseconds
     xs[count] = offset.x
     ys[count] = offset.y

@@ -143,8 +143,6 @@ struct NestedTiming: Hashable, Sendable {
     guard let group else { return own.localTime(at: time) }
     return group.localTime(at: time).flatMap { own.localTime(at: $0) }
   }
-
-  var endLength: Int64 { AnimationRun.length((group ?? own).endTime * 1e9) }
 }
 
 extension MediaTiming {

@@ -39,10 +39,7 @@ public struct CASpring: Motion {
 
   /// The share of the velocity that points to the target is kept after a release, none otherwise.
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    let way = start.target - state.position
-    let initialVelocity = way.distancesPerSecond(
-      of: start.cause == .release ? state.velocity : .zero)
-    state.velocity = initialVelocity * way
+    let initialVelocity = state.aim(by: start)
     oscillator.offset = state.position - start.target
     end = start.time.advanced(bySeconds: shown.settlingDuration(velocity: initialVelocity))
     return .goesOn
@@ -173,13 +170,16 @@ extension EngineParameters {
   }
 }
 
-extension SIMD2<Double> {
-  func isWithin(_ limit: Double) -> SIMDMask<SIMD2<Int64>> { (self .<= limit) .& (self .>= -limit) }
-
-  /// What UIKit and Core Animation want: ways a second, positive forwards, 0 where there is no way.
-  func distancesPerSecond(of velocity: SIMD2<Double>) -> Double {
-    let square = dot(self)
-    return square >= .leastNormalMagnitude ? velocity.dot(self) / square : 0
+extension MotionState {
+  /// Keeps what UIKit and Core Animation are told of a release's velocity, and returns it: ways a
+  /// second, positive forwards, 0 where there is no way.
+  mutating func aim(by start: FlightStart) -> Double {
+    let way = start.target - position
+    let square = way.dot(way)
+    let given: SIMD2<Double> = start.cause == .release ? velocity : .zero
+    let speed = square >= .leastNormalMagnitude ? given.dot(way) / square : 0
+    velocity = speed * way
+    return speed
   }
 }
 

@@ -135,8 +135,6 @@ extension Dynamics: CatalogueMotion {
   /// What the simulation keeps.
   @inlinable static var inverseMass: Float { 1 / mass }
 
-  static var iterationCount: Int { 8 }
-
   @usableFromInline init() {}
 
   /// Slower than 1 pt/s for 0.5 s.
@@ -170,7 +168,7 @@ extension Dynamics: CatalogueMotion {
     let bias = (length - Self.slop) * h * stiffness * softness
     let softMass = 1 / (inverseMass + softness)
     velocity += inverseMass * ((pull + push) * direction)
-    for _ in 0..<Self.iterationCount {
+    for _ in 0..<8 {
       let pulled = -softMass * ((direction * velocity).sum() + bias + softness * pull)
       pull += pulled
       velocity += inverseMass * (pulled * direction)

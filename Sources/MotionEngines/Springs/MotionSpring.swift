@@ -76,6 +76,10 @@ public struct MotionSpring: Motion {
   }
 }
 
+extension SIMD2<Double> {
+  func isWithin(_ limit: Double) -> SIMDMask<SIMD2<Int64>> { (self .<= limit) .& (self .>= -limit) }
+}
+
 extension MotionSpring: SpringSimulation {
   public static let catalogueDescription = EngineDescription(
     name: "motion", family: .force, fidelity: .faithful,

@@ -65,11 +65,8 @@ public struct Niri: Motion {
     let velocity = step.velocityFromVelocity * initial - step.velocityFromOffset * way
     // The value is cut off ten ways beyond either end.
     let reach = way.replacing(with: 0 - way, where: way .< 0)
-    let (low, high) = (-10 * reach - reach, 10 * reach + reach)
-    let (least, most) = (
-      low.replacing(with: -10 * reach, where: way .< 0),
-      (10 * reach).replacing(with: high, where: way .< 0)
-    )
+    let least = (-10 * reach - reach).replacing(with: -10 * reach, where: way .< 0)
+    let most = (10 * reach).replacing(with: 10 * reach + reach, where: way .< 0)
     let cut = place.clamped(lowerBound: least, upperBound: most)
     state.position = (tick.target + cut).replacing(with: tick.target, where: isStill)
     state.velocity = velocity.replacing(with: 0, where: isStill .| (cut .!= place))
