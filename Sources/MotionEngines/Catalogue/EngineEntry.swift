@@ -35,8 +35,7 @@ public struct EngineEntry: Sendable {
 
   init<M: CatalogueMotion>(untimed type: M.Type) { self.init(untimed: Interactive<M>.self) }
 
-  @inlinable
-  init<E: CatalogueEngine>(
+  @inlinable init<E: CatalogueEngine>(
     _ type: E.Type,
     configured:
       @escaping @Sendable (E, String, String, (@Sendable () -> ConfiguredEngine)?) ->

@@ -36,9 +36,7 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   package mutating func sum(at time: Instant) -> MotionState {
     while count > 0, time.nanoseconds - starts[0] >= length { removeOldest() }
     var sum = folded.state(at: time)
-    for index in 0..<count {
-      sum = sum.adding(state(of: index, at: time))
-    }
+    for index in 0..<count { sum = sum.adding(state(of: index, at: time)) }
     return sum
   }
 

@@ -121,9 +121,8 @@ extension MotionPath {
 
   var text: String {
     func numbers(_ points: SIMD2<Double>...) -> String {
-      points.map {
-        EngineParameter.shortText(of: $0.x) + ";" + EngineParameter.shortText(of: $0.y)
-      }.joined(separator: ";")
+      points.map { EngineParameter.shortText(of: $0.x) + ";" + EngineParameter.shortText(of: $0.y) }
+        .joined(separator: ";")
     }
     var text = ""
     var place = SIMD2<Double>.zero

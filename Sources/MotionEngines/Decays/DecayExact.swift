@@ -124,8 +124,7 @@ extension DecayExact: CatalogueMotion {
     state.position = rest + offset
   }
 
-  @usableFromInline @inline(never)
-  static func remembering(
+  @usableFromInline @inline(never) static func remembering(
     _ nanoseconds: Int64, in approach: ExponentialApproach
   ) -> ExponentialApproach {
     var approach = approach

@@ -124,8 +124,7 @@ public struct Scroll: Motion {
   }
 
   // Takes no part of the engine by reference: that would keep a loop's engine out of registers.
-  @usableFromInline @inline(never)
-  static func moment(
+  @usableFromInline @inline(never) static func moment(
     of course: ScrollCourse, at time: Double, _ constants: ScrollCourse.Constants
   ) -> ScrollCourse.Moment { course.moment(at: time, constants) }
 }

@@ -68,9 +68,7 @@ public struct Slint: Engine {
       isDragging = isDragging || way.x.magnitude > threshold || way.y.magnitude > threshold
       guard isDragging else { return }
       finger = place
-      for axis in 0..<2 {
-        value[axis] = min(max(value[axis] + move[axis], low[axis]), high[axis])
-      }
+      for axis in 0..<2 { value[axis] = min(max(value[axis] + move[axis], low[axis]), high[axis]) }
     case .release:
       let now = time.milliseconds
       velocity =

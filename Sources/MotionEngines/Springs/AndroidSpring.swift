@@ -115,8 +115,7 @@ public struct AndroidSpring: Motion {
     if atOnce { self.target = target } else { nextTarget = Double(Float(target)) }
   }
 
-  @inlinable
-  mutating func move(
+  @inlinable mutating func move(
     _ position: inout Double, _ velocity: inout Double, by step: OscillatorStep,
     half: OscillatorStep, threshold: Double, isExact: Bool
   ) {

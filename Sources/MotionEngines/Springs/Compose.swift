@@ -232,9 +232,7 @@ struct SpringEstimation {
       let envelope = (offset * offset + sinePart * sinePart).squareRoot()
       return Elementary.log(1 / envelope) / rate
     }
-    if dampingRatio == 1 {
-      return critical(from: offset, slope: speed - rate * offset, rate: rate)
-    }
+    if dampingRatio == 1 { return critical(from: offset, slope: speed - rate * offset, rate: rate) }
     return overdamped(from: offset, speed, slow: rate, fast: 0.5 * (-damping - root))
   }
 

@@ -147,8 +147,7 @@ extension Dynamics: CatalogueMotion {
   ///
   /// - Note: Source: E. Catto, "Soft Constraints", GDC 2011, for the implicit Euler step of the
   ///   spring, <https://box2d.org/publications/>.
-  @usableFromInline
-  mutating func step(
+  @usableFromInline mutating func step(
     toward anchor: SIMD2<Float>, stiffness: Float, damping: Float, resistance: Float
   ) {
     let h = Self.stepLength

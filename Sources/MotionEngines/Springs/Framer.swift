@@ -201,8 +201,7 @@ extension Framer: SpringSimulation {
     if isRunning && isDone(moment) { isRunning = false }
   }
 
-  @usableFromInline
-  mutating func show(
+  @usableFromInline mutating func show(
     _ moment: FramerMoment, _ position: inout Double, _ velocity: inout Double,
     _ value: inout MotionValue, at time: Instant
   ) {

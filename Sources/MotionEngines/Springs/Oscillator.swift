@@ -41,8 +41,7 @@ internal import MotionReplay
     state.position = target + offset
   }
 
-  @inlinable @inline(__always)
-  mutating func settle(
+  @inlinable @inline(__always) mutating func settle(
     _ axes: SIMDMask<SIMD2<Int64>>, _ state: inout MotionState, on target: SIMD2<Double>
   ) {
     state.velocity.replace(with: 0, where: axes)

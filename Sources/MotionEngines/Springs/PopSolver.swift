@@ -15,8 +15,7 @@
   }
 
   /// Returns the mean acceleration over the step, in points per second squared.
-  @inlinable @inline(__always)
-  package func advance(
+  @inlinable @inline(__always) package func advance(
     _ offset: inout SIMD2<Double>, _ velocity: inout SIMD2<Double>, by time: Double
   ) -> SIMD2<Double> {
     let half = 0.5 * time

@@ -115,8 +115,7 @@ public struct PopSpring: Motion {
     return isOver ? .restsOnTarget : .goesOn
   }
 
-  @inlinable @inline(__always)
-  mutating func passFaithfully(
+  @inlinable @inline(__always) mutating func passFaithfully(
     _ dt: Double, _ state: inout MotionState, toward target: SIMD2<Double>
   ) {
     // pop keeps the value, not the offset, from tick to tick.
@@ -135,8 +134,7 @@ public struct PopSpring: Motion {
     state = MotionState(position: target - offset, velocity: -offsetVelocity)
   }
 
-  @inlinable @inline(__always)
-  mutating func passExactly(
+  @inlinable @inline(__always) mutating func passExactly(
     _ dt: Double, _ state: inout MotionState, toward target: SIMD2<Double>
   ) {
     accumulated += dt

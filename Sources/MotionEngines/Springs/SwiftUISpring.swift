@@ -62,8 +62,6 @@ extension SwiftUISpring: CatalogueMotion {
     let fraction = parameters.number(
       nil, "damping-fraction", "damping ratio, 1 is critical", default: 0.825, in: 0...1e3,
       group: "fluid")
-    if parameters.group == "fluid" {
-      self.init(response: response, dampingFraction: fraction)
-    }
+    if parameters.group == "fluid" { self.init(response: response, dampingFraction: fraction) }
   }
 }
