@@ -62,12 +62,11 @@ public struct Slint: Engine {
     case .grab: grab()
     case .drag(let way):
       if phase != .held { grab() }
-      let place = SIMD2<Float>(way)
-      let move = place - finger
+      let move = SIMD2<Float>(way) - finger
       push(move, at: time.milliseconds)
       isDragging = isDragging || way.x.magnitude > threshold || way.y.magnitude > threshold
       guard isDragging else { return }
-      finger = place
+      finger = SIMD2<Float>(way)
       for axis in 0..<2 { value[axis] = min(max(value[axis] + move[axis], low[axis]), high[axis]) }
     case .release:
       let now = time.milliseconds
