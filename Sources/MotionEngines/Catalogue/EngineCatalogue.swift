@@ -146,11 +146,9 @@ extension EngineCatalogue {
       EngineEntry(untimed: OneTickShort.self),
       EngineEntry(untimed: PointsPerEvent.self),
       // They move as they should and cost too much: no check finds them, a count does.
-      EngineEntry(AllocatingTick.self),
-      EngineEntry(ExtraMultiplication.self),
+      EngineEntry(AllocatingTick.self), EngineEntry(ExtraMultiplication.self),
       // Only a limit ends their replays.
-      EngineEntry(untimed: NeverRests.self),
-      EngineEntry(untimed: NotANumber.self),
+      EngineEntry(untimed: NeverRests.self), EngineEntry(untimed: NotANumber.self),
       EngineEntry(untimed: StuckTick.self),
     ]
   }

@@ -14,7 +14,7 @@ public import MotionReplay
 ///
 /// - Note: Source: motion 13.1.1 (2025), `inertia` (power 0.8, time constant 325 ms, rest delta 0.5)
 ///   and `JSAnimation.tick`, <https://github.com/motiondivision/motion>.
-public struct Inertia: MotionValued {
+public struct Inertia: VelocityReportingMotion, MotionValued {
   @usableFromInline var target = SIMD2<Double>.zero
   @usableFromInline var amplitude = SIMD2<Double>.zero
   @usableFromInline var running = SIMDMask<SIMD2<Int64>>(repeating: false)

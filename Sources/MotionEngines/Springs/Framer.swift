@@ -15,7 +15,7 @@ public import MotionReplay
 /// - Note: Source: motion 11.18.2 and 13.1.1 (2025), `spring`, `JSAnimation.tick` (in 11
 ///   `MainThreadAnimation`), `calcGeneratorDuration`; stiffness 100, damping 10 and mass 1 by
 ///   default, <https://github.com/motiondivision/motion>.
-public struct Framer: MotionValued {
+public struct Framer: VelocityReportingMotion, MotionValued {
   /// The major version whose rules it keeps.
   public enum Version: String, Sendable, CaseIterable {
     /// motion 13, as of 13.1.1.
