@@ -83,7 +83,7 @@ SLOWER = Edit("slower", WORKER, [
            "    state.velocity += force / mass * dt\n    let square = state.velocity.y * state.velocity.y\n"
            "    state.velocity.y = Double(signOf: state.velocity.y, magnitudeOf: square.squareRoot())\n"),
     Change("call", "uiview-spring", SPRINGS + "UIViewSpring.swift",
-           "  @inlinable\n  @inline(__always)\n" + STEP, "  @inline(never)\n" + STEP),
+           "  @inlinable @inline(__always)\n" + STEP, "  @inline(never)\n" + STEP),
     Change("misprediction", "android-spring", SPRINGS + "AndroidSpring.swift", STEP,
            STEP + ONE + "".join(
                f"    if state.position.{axis}.bitPattern & 64 == 0 {{\n      state.position.{axis} *= one\n"

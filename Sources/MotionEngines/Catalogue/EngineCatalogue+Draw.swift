@@ -39,8 +39,7 @@ extension EngineParameter {
       if fallback == nil, random.happens(0.5) { return nil }
       if range.lowerBound == 0, random.happens(0.05) { return "0" }
       return "\(Self.number(in: range, from: &random))"
-    case .choice(let words): return words[random.next(below: words.count)]
-    case .curve(let words, _): return words[random.next(below: words.count)]
+    case .choice(let words), .curve(let words, _): return words[random.next(below: words.count)]
     case .path: return nil
     }
   }

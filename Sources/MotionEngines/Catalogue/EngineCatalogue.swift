@@ -91,9 +91,8 @@ public struct EngineCatalogue: Sendable {
     // The three ways of meeting a hand are what the article compares.
     let policies = Cubic.HandOffPolicy.allCases.map { "cubic:handoff=\($0.rawValue)" }
     return EngineCatalogue(
-      entries: engines + faults + costFaults + limitFaults,
-      defaultSpecifications: engines.map { $0.description.name }
-        .filter { !uncompared.contains($0) }
+      entries: engines + faults,
+      defaultSpecifications: engines.map { $0.description.name }.filter { !uncompared.contains($0) }
         .flatMap { $0 == "cubic" ? policies : [$0] })
   }
 
@@ -115,8 +114,7 @@ public struct EngineCatalogue: Sendable {
     let known = entries.map { $0.description }.filter { $0.family.isFault == wantsFault }
       .map { $0.name }
     throw EngineParameterError(
-      "found engine '\(name)'"
-        + NearestName.hint(name, among: entries.map { $0.description.name })
+      "found engine '\(name)'" + NearestName.hint(name, among: entries.map { $0.description.name })
         + ", expected one of: \(known.joined(separator: ", "))"
         + (wantsFault ? "" : ", or fault:NAME"))
   }
@@ -126,7 +124,7 @@ extension EngineCatalogue {
   /// In the order of what they break; never among the default engines.
   ///
   /// A new one is a file in MotionEngines/Faults and a line here.
-  static var faults: [EngineEntry] {
+  private static var faults: [EngineEntry] {
     [
       EngineEntry(untimed: FedBackRemainder.self),
       EngineEntry(untimed: MissingSlope.self),
@@ -147,17 +145,9 @@ extension EngineCatalogue {
       EngineEntry(untimed: WallClockRest.self),
       EngineEntry(untimed: OneTickShort.self),
       EngineEntry(untimed: PointsPerEvent.self),
-    ]
-  }
-
-  /// They move as they should and cost too much: no check finds them, a count does.
-  static var costFaults: [EngineEntry] {
-    [EngineEntry(AllocatingTick.self), EngineEntry(ExtraMultiplication.self)]
-  }
-
-  /// Only a limit ends their replays; never among the default engines.
-  static var limitFaults: [EngineEntry] {
-    [
+      // They move as they should and cost too much: no check finds them, a count does.
+      EngineEntry(AllocatingTick.self), EngineEntry(ExtraMultiplication.self),
+      // Only a limit ends their replays.
       EngineEntry(untimed: NeverRests.self), EngineEntry(untimed: NotANumber.self),
       EngineEntry(untimed: StuckTick.self),
     ]

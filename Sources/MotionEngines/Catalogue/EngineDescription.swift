@@ -61,7 +61,7 @@ public struct EngineDescription: Sendable {
   ) {
     (self.name, self.family, self.fidelity, self.summary) = (name, family, fidelity, summary)
     (self.original, self.soundTwin) = (original, soundTwin)
-    self.knownBreaks = knownBreaks + .notes(notes)
+    self.knownBreaks = knownBreaks + notes.map { KnownBreak(because: $0) }
   }
 
   /// Describes an engine in full: with the parameters that its initialiser reads.
@@ -96,16 +96,11 @@ public struct OriginalLibrary: Sendable {
 
   /// Creates an original; see the properties.
   public init(
-    _ library: String, _ version: String = "", largestError: Double? = nil,
-    isRetyped: Bool = false
+    _ library: String, _ version: String = "", largestError: Double? = nil, isRetyped: Bool = false
   ) {
     (self.library, self.version) = (library, version)
     (self.largestError, self.isRetyped) = (largestError, isRetyped)
   }
-}
-
-extension [KnownBreak] {
-  static func notes(_ reasons: [String]) -> Self { reasons.map { KnownBreak(because: $0) } }
 }
 
 extension KnownBreak {
@@ -164,8 +159,7 @@ public enum ExactTwin: Sendable {
     .spring(SpringExact(stiffness: stiffness, damping: damping, mass: mass))
   }
 
-  @usableFromInline
-  func configured(for specification: String) -> @Sendable () -> ConfiguredEngine {
+  @usableFromInline func configured(for specification: String) -> @Sendable () -> ConfiguredEngine {
     let name = "exact twin of \(specification)"
     return {
       // Nobody times it, so that it needs no loop of its own.

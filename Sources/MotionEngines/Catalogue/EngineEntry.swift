@@ -12,8 +12,7 @@ public struct EngineEntry: Sendable {
   /// Creates the entry of an engine type, with loops that are specialised for it.
   ///
   /// Where `ONE_LOOP` is defined, as in a page that is loaded, all engines share one loop.
-  @inlinable
-  public init<E: CatalogueEngine>(_ type: E.Type) {
+  @inlinable public init<E: CatalogueEngine>(_ type: E.Type) {
     #if ONE_LOOP
       self.init(untimed: type)
     #else
@@ -25,25 +24,18 @@ public struct EngineEntry: Sendable {
   }
 
   /// Creates the entry of a motion type, with the finger that moves it.
-  @inlinable
-  public init<M: CatalogueMotion>(_ type: M.Type) {
-    self.init(Interactive<M>.self)
-  }
+  @inlinable public init<M: CatalogueMotion>(_ type: M.Type) { self.init(Interactive<M>.self) }
 
-  @usableFromInline
-  init<E: CatalogueEngine>(untimed type: E.Type) {
+  @usableFromInline init<E: CatalogueEngine>(untimed type: E.Type) {
     self.init(type) {
       ConfiguredEngine(
         ErasedEngine($0), specification: $1, label: $2, exactTwin: $3, knownBreaks: $0.knownBreaks)
     }
   }
 
-  init<M: CatalogueMotion>(untimed type: M.Type) {
-    self.init(untimed: Interactive<M>.self)
-  }
+  init<M: CatalogueMotion>(untimed type: M.Type) { self.init(untimed: Interactive<M>.self) }
 
-  @inlinable
-  init<E: CatalogueEngine>(
+  @inlinable init<E: CatalogueEngine>(
     _ type: E.Type,
     configured:
       @escaping @Sendable (E, String, String, (@Sendable () -> ConfiguredEngine)?) ->

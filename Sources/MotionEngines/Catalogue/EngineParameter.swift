@@ -69,8 +69,7 @@ public struct EngineParameter: Sendable {
             + "expected 0 to 1")
       }
       return .numbers(numbers)
-    case .path(let fallback):
-      return .path(try MotionPath(text ?? fallback))
+    case .path(let fallback): return .path(try MotionPath(text ?? fallback))
     }
   }
 
@@ -92,7 +91,5 @@ public struct EngineParameterError: Error, Hashable, Sendable {
   public var message: String
 
   /// Creates an error.
-  public init(_ message: String) {
-    self.message = message
-  }
+  public init(_ message: String) { self.message = message }
 }

@@ -11,8 +11,7 @@ extension EngineParameters {
     _ given: Double?, _ name: String, _ summary: String, unit: String = "",
     default usual: Double, in range: ClosedRange<Double>, group: String = ""
   ) -> Double {
-    let value = value(
-      name, summary, unit: unit, .number(default: usual, in: range), group: group)
+    let value = value(name, summary, unit: unit, .number(default: usual, in: range), group: group)
     if let given { return given }
     return if case .number(let number) = value { number } else { usual }
   }
@@ -53,8 +52,7 @@ extension EngineParameters {
   ) -> CubicBezier {
     let names = CubicBezier.named
     let word = names.first { $0.curve == usual }?.name ?? others.first ?? "linear"
-    let value = value(
-      name, summary, .curve(orOneOf: names.map { $0.name } + others, default: word))
+    let value = value(name, summary, .curve(orOneOf: names.map { $0.name } + others, default: word))
     if let given { return given }
     return switch value {
     case .numbers(let points): CubicBezier(points[0], points[1], points[2], points[3])
@@ -91,13 +89,6 @@ extension EngineParameters {
   public func word(of name: String) -> String? {
     if case .word(let word)? = values.first(where: { $0.name == name })?.value { word } else { nil }
   }
-
-  private func value(
-    _ name: String, _ summary: String, unit: String = "", _ kind: EngineParameter.Kind,
-    group: String = ""
-  ) -> Value {
-    value(EngineParameter(name: name, summary: summary, unit: unit, kind: kind, group: group))
-  }
 }
 
 // What several engines have in common.
@@ -108,9 +99,15 @@ extension EngineParameters {
       group: group)
   }
 
-  func damping(_ given: Double?, default usual: Double, group: String = "") -> Double {
+  func stiffnessOfUnitMass(
+    _ given: Double?, default usual: Double, in range: ClosedRange<Double> = 1e-6...1e9
+  ) -> Double {
     number(
-      given, "damping", "damping c", unit: "kg/s", default: usual, in: 0...1e6, group: group)
+      given, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: usual, in: range)
+  }
+
+  func damping(_ given: Double?, default usual: Double, group: String = "") -> Double {
+    number(given, "damping", "damping c", unit: "kg/s", default: usual, in: 0...1e6, group: group)
   }
 
   func mass(_ given: Double?, default usual: Double, group: String = "") -> Double {

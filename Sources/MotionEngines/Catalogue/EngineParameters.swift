@@ -135,10 +135,14 @@ public struct EngineParameters {
     return first.group
   }
 
-  func value(_ parameter: EngineParameter) -> Value {
-    if let declared, !declared.parameters.contains(where: { $0.name == parameter.name }) {
-      declared.parameters.append(parameter)
+  func value(
+    _ name: String, _ summary: String, unit: String = "", _ kind: EngineParameter.Kind,
+    group: String = ""
+  ) -> Value {
+    if let declared, !declared.parameters.contains(where: { $0.name == name }) {
+      declared.parameters.append(
+        EngineParameter(name: name, summary: summary, unit: unit, kind: kind, group: group))
     }
-    return values.first { $0.name == parameter.name }?.value ?? .none
+    return values.first { $0.name == name }?.value ?? .none
   }
 }

@@ -12,8 +12,6 @@ public struct EngineSpecification: Sendable {
   /// The given parameters, in the given order.
   public var parameters: [(name: String, text: String)]
 
-  static let faultPrefix = "fault"
-
   /// What stands before the command that starts an engine, and before the path of a library.
   public static let processPrefix = "process:", libraryPrefix = "library:"
 
@@ -37,7 +35,7 @@ public struct EngineSpecification: Sendable {
     }
     if parts.count == 2, [Self.processPrefix, Self.libraryPrefix].contains(name + ":") {
       readOutside(parts[1])
-    } else if name == Self.faultPrefix {
+    } else if name == "fault" {
       let sides = (parts.count == 2 ? parts[1] : "")
         .split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
       guard !sides[0].isEmpty, !sides[0].contains("=") else {

@@ -25,12 +25,11 @@ public struct AdvanceAnimate: Motion {
     parameters: EngineParameters = EngineParameters()
   ) {
     let duration = parameters.duration(duration, default: 0.4)
-    let timing = parameters.curve(
+    self.timing = parameters.curve(
       timing, "timing", "pace: a name, or control points x1;y1;x2;y2; swiftOut has 0.4;0;0.2;1",
       default: CubicBezier(0.4, 0, 0.2, 1), orOneOf: ["swiftOut"])
     self.duration = duration
-    self.timing = timing
-    solver = PopTiming(timing.first, timing.second, tolerance: 1 / (1000 * duration))
+    solver = PopTiming(self.timing.first, self.timing.second, tolerance: 1 / (1000 * duration))
   }
 
   public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }

@@ -32,37 +32,31 @@ extension AnimationGroup: CatalogueMotion {
     name: "group", family: .timed, fidelity: .faithful,
     summary: "Core Animation's CAAnimationGroup: a move and a shake with their own timings.",
     original: OriginalLibrary("Core Animation"),
-    knownBreaks: breaks(with: .restart))
+    knownBreaks: Cubic.HandOffPolicy.restart.knownBreaks + KeyframeTrack.knownBreaks,
+    notes: [
+      "Children that are longer than the group are cut off: the value jumps to the target.",
+      "A move that begins later shows the target until then, unless move-fill is backwards or both.",
+    ])
 
-  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
-
-  private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks + KeyframeTrack.knownBreaks
-      + .notes([
-        "Children that are longer than the group are cut off: the value jumps to the target.",
-        "A move that begins later shows the target until then, unless move-fill is backwards or both.",
-      ])
-  }
+  public var knownBreaks: [KnownBreak] { curve.policy.breaks(of: Self.self) }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
-    let duration = parameters.number(
-      nil, "duration", "duration of the group", unit: "s", default: 0.5, in: 1e-3...1e3)
+    func time(_ name: String, _ summary: String, _ usual: Double, from least: Double) -> Double {
+      parameters.number(nil, name, summary, unit: "s", default: usual, in: least...1e3)
+    }
+    let duration = time("duration", "duration of the group", 0.5, from: 1e-3)
     let timing = parameters.timing(nil, default: .easeInOut, subject: "pace of the move")
     let policy = parameters.choice(
       nil as Cubic.HandOffPolicy?, "handoff", "what becomes of the velocity at a hand-off",
       of: [.restart, .additive])
     let move = MediaTiming(
-      beginTime: parameters.number(
-        nil, "move-begin", "when the move begins", unit: "s", default: 0, in: 0...1e3),
-      duration: parameters.number(
-        nil, "move-duration", "duration of the move", unit: "s", default: 0.3, in: 1e-3...1e3),
+      beginTime: time("move-begin", "when the move begins", 0, from: 0),
+      duration: time("move-duration", "duration of the move", 0.3, from: 1e-3),
       fillMode: parameters.choice(
         nil as MediaTiming.FillMode?, "move-fill", "what shows before and after the move"))
     let shake = MediaTiming(
-      beginTime: parameters.number(
-        nil, "shake-begin", "when the shake begins", unit: "s", default: 0.1, in: 0...1e3),
-      duration: parameters.number(
-        nil, "shake-duration", "duration of the shake", unit: "s", default: 0.4, in: 1e-3...1e3))
+      beginTime: time("shake-begin", "when the shake begins", 0.1, from: 0),
+      duration: time("shake-duration", "duration of the shake", 0.4, from: 1e-3))
     let track = try KeyframeTrack(shakeOf: parameters.amplitude())
     self.init(
       group: try MediaTiming(parameters: parameters, duration: duration), move: move,

@@ -20,8 +20,7 @@ public enum AnimatorTiming: Hashable, Sendable {
 
   func shareForScrubbing(at timeShare: Double) -> Double {
     switch self {
-    case .cubic(let curve):
-      return curve.valueAndSlope(at: timeShare).value
+    case .cubic(let curve): return curve.valueAndSlope(at: timeShare).value
     case .spring(let spring, _):
       if timeShare >= 1 { return 1 }
       let time = timeShare * spring.settlingDuration(initialVelocity: 0)

@@ -36,8 +36,7 @@ struct BezierExpansion: Sendable {
     return second.y == 0 && cubic.x != 0 ? cubic.y / cubic.x : 0
   }
 
-  @inline(never)
-  func valueAndSlope(
+  @inline(never) func valueAndSlope(
     forX x: Double, in range: ClosedRange<Double>
   ) -> (value: Double, slope: Double) {
     let parameter = parameter(forX: x, in: range)
@@ -102,8 +101,7 @@ extension BezierExpansion {
   }
 
   // Inlined for each piece, the compiler would make other code each time, and so another program.
-  @inline(never)
-  private func parameter(
+  @inline(never) private func parameter(
     forY value: Double, in range: ClosedRange<Double>,
     else nearest: inout (distance: Double, parameter: Double)
   ) -> Double? {
@@ -127,9 +125,7 @@ extension BezierExpansion {
   }
 
   /// By bisection in 60 steps.
-  private func parameter(
-    forY value: Double, in range: ClosedRange<Double>, rises: Bool
-  ) -> Double {
+  private func parameter(forY value: Double, in range: ClosedRange<Double>, rises: Bool) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     for _ in 0..<60 {
       let middle = 0.5 * (low + high)

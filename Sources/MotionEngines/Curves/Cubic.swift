@@ -63,19 +63,14 @@ extension Cubic: CatalogueMotion {
   public static let catalogueDescription = EngineDescription(
     name: "cubic", family: .timed, fidelity: .faithful,
     summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
-    original: OriginalLibrary("Core Animation"),
-    knownBreaks: breaks(with: .restart))
+    original: OriginalLibrary("Core Animation"), knownBreaks: HandOffPolicy.restart.knownBreaks,
+    notes: [
+      "The duration is the same for a short way and a long one, so that the speed is not.",
+      "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
+        + "time-offset it jumps at the hand-off too.",
+    ])
 
-  public var knownBreaks: [KnownBreak] { Self.breaks(with: policy) + curve.breaksOfPace }
-
-  private static func breaks(with policy: HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks
-      + .notes([
-        "The duration is the same for a short way and a long one, so that the speed is not.",
-        "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
-          + "time-offset it jumps at the hand-off too.",
-      ])
-  }
+  public var knownBreaks: [KnownBreak] { policy.breaks(of: Self.self) + curve.breaksOfPace }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     let duration = parameters.duration(nil, default: 0.4)
@@ -96,12 +91,16 @@ extension Cubic: CatalogueMotion {
 
 extension EngineParameters {
   func handOff(_ given: Cubic.HandOffPolicy?) -> Cubic.HandOffPolicy {
-    choice(
-      given, "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
+    choice(given, "handoff", "what becomes of the velocity at a hand-off; hermite uses no timing")
   }
 }
 
 extension Cubic.HandOffPolicy {
+  /// Of an engine whose description begins with those of `restart`.
+  func breaks(of engine: (some Catalogued).Type) -> [KnownBreak] {
+    knownBreaks + engine.catalogueDescription.knownBreaks.dropFirst(Self.restart.knownBreaks.count)
+  }
+
   var knownBreaks: [KnownBreak] {
     switch self {
     case .restart:

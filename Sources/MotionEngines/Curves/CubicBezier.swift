@@ -42,8 +42,7 @@ public struct CubicBezier: Sendable {
   ///
   /// Outside 0 ... 1 the curve goes on as a straight line. The slope is 0 where the curve is
   /// vertical, and beyond such an end.
-  @inline(__always)
-  public func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
+  @inline(__always) public func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     if isLinear { return (x, 1) }
     guard x > 0, x < 1 else { return outside(x) }
     if x < quarterX { return start.valueAndSlope(forX: x, in: 0...0.26) }
@@ -55,8 +54,7 @@ public struct CubicBezier: Sendable {
     return (middlePoint.y + value, slope)
   }
 
-  @inline(__always)
-  private func outside(_ x: Double) -> (value: Double, slope: Double) {
+  @inline(__always) private func outside(_ x: Double) -> (value: Double, slope: Double) {
     if x <= 0 {
       let slope = start.slope(at: 0)
       return (x == 0 ? 0 : slope * x, slope)

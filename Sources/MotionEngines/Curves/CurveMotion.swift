@@ -1,18 +1,15 @@
 public import MotionModel
 public import MotionReplay
 
-@usableFromInline
-package protocol CurveOverlay: Sendable {
+@usableFromInline package protocol CurveOverlay: Sendable {
   /// Mutating for the same reason as ``CurvePace/valueAndRate(after:)``.
   mutating func offset(after elapsed: Int64) -> MotionState?
 }
 
-@usableFromInline
-package struct NoOverlay: CurveOverlay {
+@usableFromInline package struct NoOverlay: CurveOverlay {
   package init() {}
 
-  @usableFromInline
-  package func offset(after elapsed: Int64) -> MotionState? { nil }
+  @usableFromInline package func offset(after elapsed: Int64) -> MotionState? { nil }
 }
 
 protocol CurveBased: Motion {
@@ -33,8 +30,7 @@ extension CurveBased {
 }
 
 /// What the timed engines of Core Animation have in common.
-@usableFromInline
-struct CurveMotion<Overlay: CurveOverlay>: Motion {
+@usableFromInline struct CurveMotion<Overlay: CurveOverlay>: Motion {
   let policy: Cubic.HandOffPolicy
 
   private var start = Instant.zero
@@ -148,7 +144,8 @@ package struct CurvePace: Sendable {
     let plain = MediaTiming(duration: media.own.duration, repeatCount: media.own.repeatCount)
     isPlain = media.group == nil && media.own == plain && plain.activeDuration == plain.duration
     self.media = media
-    self.length = isPlain ? length : media.endLength
+    let end = (media.group ?? media.own).endTime
+    self.length = isPlain ? length : AnimationRun.length(end * 1e9)
   }
 
   /// Mutating, though it changes nothing: a value that is not passed in place is copied where it is
@@ -163,8 +160,7 @@ package struct CurvePace: Sendable {
     return (value, local.rate == 0 ? 0 : slope / duration * local.rate)
   }
 
-  @inline(__always)
-  private func valueAndSlope(at share: Double) -> (value: Double, slope: Double) {
+  @inline(__always) private func valueAndSlope(at share: Double) -> (value: Double, slope: Double) {
     if let easing { return easing.valueAndSlope(at: share) }
     return bezier.valueAndSlope(at: share)
   }

@@ -84,8 +84,7 @@ public struct Easing: Hashable, Sendable {
     guard x >= 0 else { return x.isNaN ? (.nan, .nan) : (0, 0) }
     guard x <= 1 else { return (1, 0) }
     switch direction {
-    case .in:
-      return rising(x)
+    case .in: return rising(x)
     case .out:
       let (value, slope) = rising(1 - x)
       return (1 - value, slope)
@@ -116,9 +115,7 @@ public struct Easing: Hashable, Sendable {
       return (x * x / (1 + height), height == 0 ? 0 : x / height)
     case .back:
       let overshoot = 1.70158
-      return (
-        x * x * (x + overshoot * (x - 1)), x * (3 * (overshoot + 1) * x - 2 * overshoot)
-      )
+      return (x * x * (x + overshoot * (x - 1)), x * (3 * (overshoot + 1) * x - 2 * overshoot))
     case .bounce:
       let (value, slope) = Self.bounce(1 - x)
       return (1 - value, slope)

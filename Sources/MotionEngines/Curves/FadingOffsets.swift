@@ -7,8 +7,6 @@ package import MotionModel
 /// single polynomial fade that goes on with the offset and velocity that it has, and ends when it
 /// would have ended: position and velocity stay continuous, however many follow one another.
 package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
-  static var capacity: Int { 8 }
-
   private var starts = SIMD8<Int64>.zero
   private var xs = SIMD8<Double>.zero
   private var ys = SIMD8<Double>.zero
@@ -20,9 +18,7 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
 
   var length: Int64 { pace.length }
 
-  package init(pace: CurvePace, overlay: Overlay) {
-    (self.pace, self.overlay) = (pace, overlay)
-  }
+  package init(pace: CurvePace, overlay: Overlay) { (self.pace, self.overlay) = (pace, overlay) }
 
   package mutating func removeAll() {
     count = 0
@@ -30,7 +26,7 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   }
 
   package mutating func add(_ offset: SIMD2<Double>, at time: Instant) {
-    if count == Self.capacity { foldOldest(at: time) }
+    if count == 8 { foldOldest(at: time) }
     starts[count] = time.nanoseconds
     xs[count] = offset.x
     ys[count] = offset.y
@@ -40,11 +36,7 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   package mutating func sum(at time: Instant) -> MotionState {
     while count > 0, time.nanoseconds - starts[0] >= length { removeOldest() }
     var sum = folded.state(at: time)
-    for index in 0..<count {
-      let part = state(of: index, at: time)
-      sum.position += part.position
-      sum.velocity += part.velocity
-    }
+    for index in 0..<count { sum = sum.adding(state(of: index, at: time)) }
     return sum
   }
 
@@ -57,10 +49,7 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   }
 
   private mutating func foldOldest(at time: Instant) {
-    var sum = folded.state(at: time)
-    let oldest = state(of: 0, at: time)
-    sum.position += oldest.position
-    sum.velocity += oldest.velocity
+    let sum = folded.state(at: time).adding(state(of: 0, at: time))
     let (ownEnd, overflows) = starts[0].addingReportingOverflow(length)
     let end = max(folded.end.nanoseconds, overflows ? .max : ownEnd)
     folded = HermiteFade(initial: sum, start: time, length: end - time.nanoseconds)
@@ -68,12 +57,16 @@ package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   }
 
   private mutating func removeOldest() {
-    for index in 1..<Self.capacity {
-      starts[index - 1] = starts[index]
-      xs[index - 1] = xs[index]
-      ys[index - 1] = ys[index]
-    }
+    starts.removeFirst()
+    xs.removeFirst()
+    ys.removeFirst()
     count -= 1
+  }
+}
+
+extension SIMD8 {
+  mutating func removeFirst() {
+    for index in 1..<8 { self[index - 1] = self[index] }
   }
 }
 

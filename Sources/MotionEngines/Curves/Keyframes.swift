@@ -38,9 +38,8 @@ public struct Keyframes: Motion {
   /// Creates a path on top of a move, or in its place; `arm` is how far ahead of the path the
   /// presented point lies, in points.
   public init(
-    path: PathTrack, arm: Double = 0, isAdditive: Bool = true,
-    duration: Double = 0.4, timing: TimingFunction = .easeInOut,
-    policy: Cubic.HandOffPolicy = .restart
+    path: PathTrack, arm: Double = 0, isAdditive: Bool = true, duration: Double = 0.4,
+    timing: TimingFunction = .easeInOut, policy: Cubic.HandOffPolicy = .restart
   ) {
     self.init(
       track: path.corners, path: (path, arm), replacesMove: !isAdditive, duration: duration,
@@ -80,14 +79,12 @@ public struct Keyframes: Motion {
   }
 }
 
-@usableFromInline
-struct KeyframeOverlay: CurveOverlay {
+@usableFromInline struct KeyframeOverlay: CurveOverlay {
   let timing: NestedTiming
   let track: KeyframeTrack
   var path: (track: PathTrack, arm: Double)?
 
-  @usableFromInline
-  mutating func offset(after elapsed: Int64) -> MotionState? {
+  @usableFromInline mutating func offset(after elapsed: Int64) -> MotionState? {
     guard let local = timing.localTime(at: Double(elapsed) * 1e-9) else { return nil }
     let duration = timing.own.duration
     let (value, slope) =
@@ -102,18 +99,14 @@ extension Keyframes: CatalogueMotion {
     name: "keyframes", family: .timed, fidelity: .faithful,
     summary: "Core Animation's CAKeyframeAnimation: an additive shake on top of a move.",
     original: OriginalLibrary("Core Animation"),
-    knownBreaks: breaks(with: .restart))
+    knownBreaks: Cubic.HandOffPolicy.restart.knownBreaks + KeyframeTrack.knownBreaks,
+    notes: [
+      "With mode=discrete the position jumps at each key.",
+      "A path that does not begin and end at 0;0 jumps at its start and at its end; with "
+        + "additive=no any path does.",
+    ])
 
-  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) }
-
-  private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks + KeyframeTrack.knownBreaks
-      + .notes([
-        "With mode=discrete the position jumps at each key.",
-        "A path that does not begin and end at 0;0 jumps at its start and at its end; with "
-          + "additive=no any path does.",
-      ])
-  }
+  public var knownBreaks: [KnownBreak] { curve.policy.breaks(of: Self.self) }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     let duration = parameters.duration(nil, default: 0.4)

@@ -34,9 +34,7 @@ public struct MediaTiming: Hashable, Sendable {
     public var rate: Double
 
     /// Creates a moment; see the properties.
-    public init(time: Double, rate: Double = 1) {
-      (self.time, self.rate) = (time, rate)
-    }
+    public init(time: Double, rate: Double = 1) { (self.time, self.rate) = (time, rate) }
   }
 
   /// When it begins, in the parent's time.
@@ -144,13 +142,6 @@ struct NestedTiming: Hashable, Sendable {
   func localTime(at time: Double) -> MediaTiming.LocalTime? {
     guard let group else { return own.localTime(at: time) }
     return group.localTime(at: time).flatMap { own.localTime(at: $0) }
-  }
-
-  var endTime: Double { (group ?? own).endTime }
-
-  var endLength: Int64 {
-    let length = endTime * 1e9
-    return length < 9e18 ? Int64(length + 0.5) : .max
   }
 }
 

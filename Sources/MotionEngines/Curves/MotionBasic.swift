@@ -26,16 +26,15 @@ public struct MotionBasic: Motion {
     parameters: EngineParameters = EngineParameters()
   ) {
     self.duration = parameters.duration(duration, default: 0.3)
-    let timing = parameters.timing(timing, default: .easeInOut)
-    self.timing = timing
-    solver = PopTiming(timing.first, timing.second, tolerance: 1e-4)
+    self.timing = parameters.timing(timing, default: .easeInOut)
+    solver = PopTiming(self.timing.first, self.timing.second, tolerance: 1e-4)
   }
 
   public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     (origin, elapsed) = (state.position, 0)
-    isOver = hasArrived(state.position, on: start.target)
+    isOver = (state.position - start.target).isWithin(0.01)
     state.velocity = .zero
     return all(isOver) ? .restsHere : .goesOn
   }
@@ -45,16 +44,9 @@ public struct MotionBasic: Motion {
     let progress = solver.valueAndSlope(at: min(elapsed / duration, 1))
     let way = tick.target - origin
     state.position.replace(with: origin + way * progress.value, where: .!isOver)
-    isOver .|= hasArrived(state.position, on: tick.target)
+    isOver .|= (state.position - tick.target).isWithin(0.01)
     state.velocity = (way * progress.slope / duration).replacing(with: 0, where: isOver)
     return all(isOver) ? .restsHere : .goesOn
-  }
-
-  private func hasArrived(
-    _ position: SIMD2<Double>, on target: SIMD2<Double>
-  ) -> SIMDMask<SIMD2<Int64>> {
-    let way = position - target
-    return (way .<= 0.01) .& (way .>= -0.01)
   }
 }
 

@@ -6,11 +6,6 @@ internal import MotionModel
 /// point that is asked for by its length. It is cut once into pieces on which a fixed formula is
 /// that good; afterwards it is only read.
 public struct MotionPath: Hashable, Sendable {
-  package struct Place {
-    var segment: Int
-    package var parameter: Double
-  }
-
   private struct Piece: Hashable {
     var segment: Int
     var start: Double
@@ -59,9 +54,9 @@ public struct MotionPath: Hashable, Sendable {
     length = sum
   }
 
-  package func place(after distance: Double) -> Place {
-    if !(distance > 0) { return Place(segment: 0, parameter: 0) }
-    if distance >= length { return Place(segment: segments.count - 1, parameter: 1) }
+  package func place(after distance: Double) -> (segment: Int, parameter: Double) {
+    if !(distance > 0) { return (0, 0) }
+    if distance >= length { return (segments.count - 1, 1) }
     var low = 0
     var high = pieces.count
     while high - low > 1 {
@@ -69,8 +64,7 @@ public struct MotionPath: Hashable, Sendable {
       if pieces[middle].before <= distance { low = middle } else { high = middle }
     }
     let piece = pieces[low]
-    return Place(
-      segment: piece.segment, parameter: parameter(in: piece, after: distance - piece.before))
+    return (piece.segment, parameter(in: piece, after: distance - piece.before))
   }
 
   /// By Newton's method, with bisection where it leaves the bracket.
@@ -127,9 +121,8 @@ extension MotionPath {
 
   var text: String {
     func numbers(_ points: SIMD2<Double>...) -> String {
-      points.map {
-        EngineParameter.shortText(of: $0.x) + ";" + EngineParameter.shortText(of: $0.y)
-      }.joined(separator: ";")
+      points.map { EngineParameter.shortText(of: $0.x) + ";" + EngineParameter.shortText(of: $0.y) }
+        .joined(separator: ";")
     }
     var text = ""
     var place = SIMD2<Double>.zero
@@ -139,8 +132,7 @@ extension MotionPath {
         text += (from == place ? "" : "M" + numbers(from)) + "L" + numbers(to)
       case .cubic(let from, let first, let second, let to):
         text += (from == place ? "" : "M" + numbers(from)) + "C" + numbers(first, second, to)
-      case .arc(let center, let radii, _, _):
-        text += "O" + numbers(center, radii)
+      case .arc(let center, let radii, _, _): text += "O" + numbers(center, radii)
       }
       place = segment.point(at: 1)
     }

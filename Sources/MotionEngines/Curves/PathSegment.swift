@@ -8,8 +8,7 @@ public enum PathSegment: Hashable, Sendable {
   /// A straight line.
   case line(from: SIMD2<Double>, to: SIMD2<Double>)
   /// A cubic Bezier curve with two control points.
-  case cubic(
-    from: SIMD2<Double>, first: SIMD2<Double>, second: SIMD2<Double>, to: SIMD2<Double>)
+  case cubic(from: SIMD2<Double>, first: SIMD2<Double>, second: SIMD2<Double>, to: SIMD2<Double>)
   /// An arc of an ellipse along the axes: from an angle, in radians, by a sweep, positive from x to
   /// y.
   case arc(center: SIMD2<Double>, radii: SIMD2<Double>, start: Double, sweep: Double)
@@ -23,8 +22,7 @@ public enum PathSegment: Hashable, Sendable {
   public func point(at parameter: Double) -> SIMD2<Double> {
     switch self {
     case .line(let from, let to):
-      return parameter < 0.5
-        ? from + parameter * (to - from) : to - (1 - parameter) * (to - from)
+      return parameter < 0.5 ? from + parameter * (to - from) : to - (1 - parameter) * (to - from)
     case .cubic(let from, let first, let second, let to):
       let left = 1 - parameter
       let ends = left * left * left * from + parameter * parameter * parameter * to
@@ -38,8 +36,7 @@ public enum PathSegment: Hashable, Sendable {
   /// Returns the change of the point with the parameter, in points.
   public func derivative(at parameter: Double) -> SIMD2<Double> {
     switch self {
-    case .line(let from, let to):
-      return to - from
+    case .line(let from, let to): return to - from
     case .cubic(let from, let first, let second, let to):
       let left = 1 - parameter
       let ends = left * left * (first - from) + parameter * parameter * (to - second)
@@ -167,9 +164,7 @@ extension PathSegment {
   ) {
     let middle = 0.5 * (start + end)
     let whole = roughLength(from: start, to: end)
-    let halves = (
-      roughLength(from: start, to: middle), roughLength(from: middle, to: end)
-    )
+    let halves = (roughLength(from: start, to: middle), roughLength(from: middle, to: end))
     let isGood =
       (halves.0 + halves.1 - whole).magnitude <= tolerance
       && (roughLengthWithEnds(from: start, to: end) - whole).magnitude <= tolerance

@@ -26,12 +26,10 @@ public struct PopBasic: Motion {
     duration: Double? = nil, timing: CubicBezier? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let duration = parameters.duration(duration, default: 0.4)
-    let timing = parameters.timing(timing, default: .ease)
-    self.timing = timing
-    self.duration = duration
-    solver = PopTiming(timing, duration: duration)
-    length = Int64(duration * 1e9 + 0.5)
+    self.duration = parameters.duration(duration, default: 0.4)
+    self.timing = parameters.timing(timing, default: .ease)
+    solver = PopTiming(self.timing, duration: self.duration)
+    length = Int64(self.duration * 1e9 + 0.5)
   }
 
   public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }

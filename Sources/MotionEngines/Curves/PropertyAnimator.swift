@@ -55,10 +55,9 @@ public struct PropertyAnimator: Engine {
       durationFactor, "factor", "time after a release in durations; 0 for what the curve leaves",
       default: 0, in: 0...1e3)
     self.scrubsLinearly =
-      scrubsLinearly
-      ?? !parameters.flag(
-        nil, "scrub", "what follows the finger: the value, or the curve's time",
-        off: "value", on: "time")
+      scrubsLinearly ?? !parameters.flag(
+        nil, "scrub", "what follows the finger: the value, or the curve's time", off: "value",
+        on: "time")
     self.pausesOnCompletion = parameters.flag(
       pausesOnCompletion, "completion", "at its end it finishes, or pauses and stays active",
       off: "finish", on: "pause")
@@ -98,17 +97,13 @@ public struct PropertyAnimator: Engine {
   /// Takes an interaction; a retarget while a finger holds the value does not take it away.
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     switch interaction {
-    case .grab:
-      grab(at: time)
+    case .grab: grab(at: time)
     case .drag(let translation):
       if phase != .held { grab(at: time) }
       drag(by: translation, at: time)
-    case .release(let velocity, let rest):
-      letGo(velocity: velocity, toward: rest, at: time)
-    case .retarget(let rest):
-      if phase != .held { turn(toward: rest, at: time) }
-    case .cancel(let rest):
-      letGo(velocity: .zero, toward: rest, at: time)
+    case .release(let velocity, let rest): letGo(velocity: velocity, toward: rest, at: time)
+    case .retarget(let rest): if phase != .held { turn(toward: rest, at: time) }
+    case .cancel(let rest): letGo(velocity: .zero, toward: rest, at: time)
     }
   }
 

@@ -28,13 +28,11 @@ public struct ReactNativeTiming: Motion {
     duration: Double? = nil, timing: CubicBezier? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let duration = parameters.duration(duration, default: 0.5)
-    let timing = parameters.timing(
+    self.duration = parameters.duration(duration, default: 0.5)
+    self.timing = parameters.timing(
       timing, default: .easeIn, subject: "pace of the first half, mirrored in the second")
-    self.duration = duration
-    self.timing = timing
-    length = Int(duration * 1000 + 0.5)
-    solver = ReactNativeBezier(timing)
+    length = Int(self.duration * 1000 + 0.5)
+    solver = ReactNativeBezier(self.timing)
   }
 
   public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
@@ -71,9 +69,7 @@ struct ReactNativeBezier: Sendable {
   init(_ curve: CubicBezier) {
     let (first, second) = (curve.first, curve.second)
     (self.first, self.second) = (first, second)
-    table = (0...10).map {
-      Double(Float(Self.point(Double($0) * 0.1, first, second).x))
-    }
+    table = (0...10).map { Double(Float(Self.point(Double($0) * 0.1, first, second).x)) }
   }
 
   func value(at x: Double) -> Double {
@@ -128,8 +124,7 @@ extension ReactNativeTiming: CatalogueMotion {
   private static let milliseconds = "time is read in whole milliseconds"
   public static let catalogueDescription = EngineDescription(
     name: "rn-animated-timing", family: .timed, fidelity: .faithful,
-    summary:
-      "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
+    summary: "React Native 0.81's Animated.timing: a curve over a duration, in whole milliseconds.",
     original: OriginalLibrary("React Native", "0.81.5", largestError: 0),
     knownBreaks: [
       KnownBreak(

@@ -22,8 +22,7 @@ public struct Tween: CurveBased {
   ) {
     let duration = parameters.duration(duration, default: 0.4)
     let curve = parameters.pace(
-      curve, "curve", "pace: a name, or control points x1;y1;x2;y2",
-      default: Easing(.quad, .inOut))
+      curve, "curve", "pace: a name, or control points x1;y1;x2;y2", default: Easing(.quad, .inOut))
     let policy = parameters.choice(
       policy, "handoff", "what becomes of the velocity at a hand-off", of: [.restart, .additive])
     let pace = CurvePace(length: Int64(duration * 1e9 + 0.5), timing: curve)
@@ -38,15 +37,11 @@ extension Tween: CatalogueMotion {
     name: "tween", family: .timed, fidelity: .exact,
     summary: "The easing curves of RBBAnimation's RBBTweenAnimation and of React Native, exact.",
     original: OriginalLibrary("RBBAnimation", "0.5"),
-    knownBreaks: breaks(with: .restart))
+    knownBreaks: Cubic.HandOffPolicy.restart.knownBreaks,
+    notes: [
+      "The Expo curves leave their ends by a jump of 1/1024 of the way.",
+      "The Circle curves are vertical at an end, where they present a velocity of 0.",
+    ])
 
-  public var knownBreaks: [KnownBreak] { Self.breaks(with: curve.policy) + curve.breaksOfPace }
-
-  private static func breaks(with policy: Cubic.HandOffPolicy) -> [KnownBreak] {
-    policy.knownBreaks
-      + .notes([
-        "The Expo curves leave their ends by a jump of 1/1024 of the way.",
-        "The Circle curves are vertical at an end, where they present a velocity of 0.",
-      ])
-  }
+  public var knownBreaks: [KnownBreak] { curve.policy.breaks(of: Self.self) + curve.breaksOfPace }
 }

@@ -48,19 +48,11 @@ public struct AdvanceDecay: Coasting {
 }
 
 extension AdvanceDecay: CatalogueMotion {
-  private static let pace =
-    "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
   public static let catalogueDescription = EngineDescription(
     name: "advance-decay", family: .decay, fidelity: .faithful,
     summary: "Advance's DecayFunction: Runge-Kutta steps of 8 ms without their first slope.",
     original: OriginalLibrary("Advance", "3156e6c", largestError: 4.6e-13),
-    knownBreaks: [
-      .coasts,
-      .fromTickToTick(
-        within: Bound(seconds: 0.012, ticks: 0.3),
-        because: "\(pace); a tick without a step shows the state ahead"),
-      .atOtherRates(
-        within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
+    knownBreaks: [.coasts] + AdvanceSimulation.knownBreaks + [
       KnownBreak(.releaseSlows, within: Bound(0.1), because: "below 0.1 pt/s it ends at once"),
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.25, ticks: 1),

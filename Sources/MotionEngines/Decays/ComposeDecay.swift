@@ -65,10 +65,6 @@ public struct ComposeDecay: Coasting {
   }
 }
 
-/// From a decay's start.
-///
-/// - Note: Source: androidx.compose.animation.core, `FloatExponentialDecaySpec` (31adf48);
-///   androidx.compose.animation, `FlingCalculator` (55c737b).
 struct ComposeDecayCourse: ComposeCourse {
   private let rate: Float
   /// 0.015 times what stands for gravity in a spline, in pixels per second squared.
@@ -128,19 +124,12 @@ struct ComposeDecayCourse: ComposeCourse {
 }
 
 extension ComposeDecay: CatalogueMotion {
-  private static let late = "it stands still for the first tick after a release"
-  private static let milliseconds = "time is cut to whole milliseconds"
   public static let catalogueDescription = EngineDescription(
     name: "compose-decay", family: .decay, fidelity: .faithful,
     summary: "Jetpack Compose's animateDecay, exponential or spline, from its formulas, retyped.",
     original: OriginalLibrary("Jetpack Compose", "a33e853", largestError: 2.5e-4, isRetyped: true),
-    knownBreaks: [
-      .coasts,
-      .fromTickToTick(
-        within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
-      .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
-      KnownBreak(.losesTime, within: Bound(seconds: 0.003, ticks: 1), because: late),
-    ],
+    knownBreaks: [.coasts]
+      + ComposeClock.breaks(late: "it stands still for the first tick after a release"),
     notes: [
       "`spline` starts at 2.3e-5 of its way, though at its first tick no time has passed.",
       "`exponential` is cut off at 0.1 pt/s, on a place worked out before.",

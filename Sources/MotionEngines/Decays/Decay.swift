@@ -24,8 +24,7 @@ public struct Decay: Motion {
     /// The milliseconds for which the velocity at the start would have taken the value as far.
     public let travelTime: Float
 
-    @usableFromInline
-    init(velocityShare: Float, travelTime: Float) {
+    @usableFromInline init(velocityShare: Float, travelTime: Float) {
       (self.velocityShare, self.travelTime) = (velocityShare, travelTime)
     }
 
@@ -43,9 +42,7 @@ public struct Decay: Motion {
     }
 
     /// The velocity a millisecond passes through a float.
-    @inlinable
-    @inline(__always)
-    func move(_ state: inout MotionState) {
+    @inlinable @inline(__always) func move(_ state: inout MotionState) {
       let velocity = SIMD2<Float>(state.velocity / 1000)
       state.velocity = SIMD2<Double>(velocity * velocityShare) * 1000
       state.position += SIMD2<Double>(velocity * travelTime)
@@ -76,9 +73,7 @@ public struct Decay: Motion {
 
   public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
 
-  public var claims: EngineClaims {
-    EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
-  }
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false, oscillator: .free) }
 
   /// Returns how long a speed takes to fall to the end speed, in seconds: 3.634156 for 7223.021.
   public func duration(speed: Double) -> Double {
@@ -92,8 +87,7 @@ public struct Decay: Motion {
   public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
     let speed = max(velocity.x.magnitude, velocity.y.magnitude)
     var state = MotionState(position: .zero, velocity: velocity)
-    Step(milliseconds: 1e3 * duration(speed: speed), deceleration: deceleration)
-      .move(&state)
+    Step(milliseconds: 1e3 * duration(speed: speed), deceleration: deceleration).move(&state)
     return state.position
   }
 
@@ -104,15 +98,12 @@ public struct Decay: Motion {
       rest = state.position + travel(velocity: state.velocity)
       increases = rest .> state.position
       return .goesOn
-    case .retarget:
-      return nil
-    case .cancel:
-      return .restsHere
+    case .retarget: return nil
+    case .cancel: return .restsHere
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let step: Step
     if uptime > 0 {
@@ -133,8 +124,7 @@ public struct Decay: Motion {
     return goesOn ? .goesOn : .restsHere
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func remembering(_ nanoseconds: Int64, in decay: Decay) -> Decay {
     var decay = decay
     let step = Step(milliseconds: Double(nanoseconds) * 1e-6, deceleration: decay.deceleration)
@@ -147,8 +137,7 @@ extension Decay: CatalogueMotion {
   public static let catalogueDescription = EngineDescription(
     name: "decay", family: .decay, fidelity: .faithful,
     summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
-    original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5),
-    knownBreaks: [.coasts],
+    original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5), knownBreaks: [.coasts],
     notes: [
       "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "
         + "reports: 0.1% less for 0.998.",
@@ -168,6 +157,11 @@ extension EngineParameters {
       given, "deceleration", "share of the velocity left after a millisecond", default: 0.998,
       in: 0.5...0.999999)
   }
+}
+
+extension EngineClaims.Oscillator {
+  /// Nothing pulls it back.
+  static var free: Self { Self(mass: 1, stiffness: 0) }
 }
 
 /// A retarget changes nothing, and a cancel stops it where it is.

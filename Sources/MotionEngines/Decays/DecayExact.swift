@@ -21,36 +21,29 @@ public struct DecayExact: Motion {
   public let deceleration: Double
 
   /// Creates a decay.
-  public init(
-    deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()
-  ) {
-    let deceleration = parameters.number(
+  public init(deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()) {
+    self.deceleration = parameters.number(
       deceleration, "deceleration",
       "share of the velocity left after a millisecond, 0.998 normal, 0.99 fast", default: 0.998,
       in: 0.5...0.999999)
-    self.deceleration = deceleration
-    approach = ExponentialApproach(rate: -1000 * Elementary.log(deceleration))
+    approach = ExponentialApproach(rate: -1000 * Elementary.log(self.deceleration))
   }
 
   public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
 
   public var claims: EngineClaims {
-    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
+    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .free)
   }
 
   /// Returns how far a velocity coasts, in points: 499.499833 along an axis for 1000 along it.
-  public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> {
-    velocity / approach.rate
-  }
+  public func travel(velocity: SIMD2<Double>) -> SIMD2<Double> { velocity / approach.rate }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     approach.coast(state, start.cause)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     approach.move(&state, by: tick.length)
     guard state.velocity.dot(state.velocity) < 0.0025, approach.offset.dot(approach.offset) < 0.0025
@@ -74,22 +67,17 @@ extension DecayExact: CatalogueMotion {
 }
 
 /// x = rest - A e^(-r t), which decays of several systems have in common.
-@usableFromInline
-struct ExponentialApproach: Sendable {
+@usableFromInline struct ExponentialApproach: Sendable {
   @usableFromInline var rest = SIMD2<Double>.zero
   @usableFromInline var offset = SIMD2<Double>.zero
   @usableFromInline var shares = StepCache(placeholder: 1.0)
   /// The rate r, per second, above 0.
   @usableFromInline let rate: Double
 
-  @usableFromInline
-  init(rate: Double) {
-    self.rate = rate
-  }
+  @usableFromInline init(rate: Double) { self.rate = rate }
 
   /// A release coasts to where its velocity leads, a retarget changes nothing, a cancel stops.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func coast(_ state: MotionState, _ cause: FlightStart.Cause) -> FlightOutcome? {
     switch cause {
     case .release:
@@ -101,32 +89,27 @@ struct ExponentialApproach: Sendable {
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func approach(_ place: SIMD2<Double>, _ state: inout MotionState) {
     rest = place
     offset = state.position - place
     state.velocity = -rate * offset
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func stop(_ axes: SIMDMask<SIMD2<Int64>>, _ state: inout MotionState) {
     state.velocity.replace(with: 0, where: axes)
     offset.replace(with: 0, where: axes)
     rest.replace(with: state.position, where: axes)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func settle(_ axes: SIMDMask<SIMD2<Int64>>, _ state: inout MotionState) {
     state.position.replace(with: rest, where: axes)
     stop(axes, &state)
   }
 
-  @inlinable
-  @inline(__always)
-  mutating func move(_ state: inout MotionState, by length: Int64) {
+  @inlinable @inline(__always) mutating func move(_ state: inout MotionState, by length: Int64) {
     let share: Double
     if length == shares.length {
       share = shares.step
@@ -141,9 +124,7 @@ struct ExponentialApproach: Sendable {
     state.position = rest + offset
   }
 
-  @usableFromInline
-  @inline(never)
-  static func remembering(
+  @usableFromInline @inline(never) static func remembering(
     _ nanoseconds: Int64, in approach: ExponentialApproach
   ) -> ExponentialApproach {
     var approach = approach

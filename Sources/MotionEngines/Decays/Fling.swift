@@ -29,34 +29,30 @@ public struct Fling: Motion {
     friction: Double? = nil, threshold: Double? = nil, exactTime: Bool? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let friction = parameters.number(
+    self.friction = parameters.number(
       friction, "friction", "friction, a factor of 4.2 per second", default: 1, in: 1e-3...100)
     self.threshold = parameters.number(
       threshold, "threshold", "an axis stops below 62.5 times this a second", unit: "pt",
       default: 0.75, in: 1e-6...1e3)
     let time = parameters.choice(nil as FrameTime?, "time", "how it reads the time")
-    self.friction = friction
     frameTime = exactTime.map { $0 ? .exact : .milliseconds } ?? time
-    approach = ExponentialApproach(rate: 4.2 * friction)
+    approach = ExponentialApproach(rate: 4.2 * self.friction)
   }
 
   /// The speed, in points per second, below which an axis stops.
   public var endSpeed: Double { 62.5 * threshold }
 
   public var claims: EngineClaims {
-    EngineClaims(
-      restsOnTarget: false, movesOnlyAtTicks: true, oscillator: .init(mass: 1, stiffness: 0))
+    EngineClaims(restsOnTarget: false, movesOnlyAtTicks: true, oscillator: .free)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     hasFrame = frameTime == .exact
     return approach.coast(state, start.cause)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     guard hasFrame else {
       hasFrame = true
@@ -76,8 +72,7 @@ public struct Fling: Motion {
   }
 
   /// By whole milliseconds, in nanoseconds, in single precision as the original.
-  @usableFromInline
-  func fall(_ state: inout MotionState, by length: Int64) {
+  @usableFromInline func fall(_ state: inout MotionState, by length: Int64) {
     let friction = -4.2 * Float(self.friction)
     let milliseconds = Float(length / 1_000_000)
     let velocity = SIMD2<Float>(state.velocity)
@@ -94,8 +89,6 @@ public struct Fling: Motion {
 }
 
 extension Fling: CatalogueMotion {
-  private static let milliseconds =
-    "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
   public static let catalogueDescription = EngineDescription(
     name: "fling", family: .decay, fidelity: .faithful,
     summary: "Android's FlingAnimation, androidx.dynamicanimation 1.0.",
@@ -104,13 +97,13 @@ extension Fling: CatalogueMotion {
       .coasts,
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(seconds: 0.002, ticks: 1),
-        because: "\(milliseconds); the first frame after a release only notes the time"),
+        because: "\(FrameTime.cut); the first frame after a release only notes the time"),
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.003, ticks: 1),
         because: "the first frame after a release only notes the time, however late it is"),
       KnownBreak(
         .velocityJumps, within: Bound(50, seconds: 0.002),
-        because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
+        because: "\(FrameTime.cut); an axis stops from 46.9 pt/s while the other still moves"),
       KnownBreak(.stopsDead, within: Bound(67), because: "each axis stops from up to 46.9 pt/s"),
       // 66.3 pt/s in the longest tick, of 41.7 ms, in each of two flights; each loses a tick, and
       // so does one that is caught.

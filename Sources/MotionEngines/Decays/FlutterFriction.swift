@@ -23,22 +23,19 @@ package struct FlutterFriction: Sendable {
   ) {
     (startPosition, startVelocity) = (position, velocity)
     (self.logarithm, self.constantDeceleration) = (logarithm, constantDeceleration)
-    finalTime =
-      constantDeceleration > 0
-      ? Self.finalTime(
-        speed: velocity.magnitude, logarithm: logarithm, constantDeceleration: constantDeceleration)
-      : .infinity
+    finalTime = Self.finalTime(
+      speed: velocity.magnitude, logarithm: logarithm, constantDeceleration: constantDeceleration)
   }
 
   /// x0 - v0 / ln D without a constant deceleration.
   package var finalPosition: Double { position(at: finalTime) }
 
-  package func position(at time: Double) -> Double {
-    moment(at: time, lost: lostShare(at: time)).position
-  }
+  package func position(at time: Double) -> Double { moment(at: time).position }
 
-  package func velocity(at time: Double) -> Double {
-    moment(at: time, lost: lostShare(at: time)).velocity
+  package func velocity(at time: Double) -> Double { moment(at: time).velocity }
+
+  func moment(at time: Double) -> (position: Double, velocity: Double) {
+    moment(at: time, lost: lostShare(at: time))
   }
 
   /// At most 60 steps with a constant deceleration.
@@ -62,7 +59,7 @@ package struct FlutterFriction: Sendable {
     guard (position - startPosition).magnitude <= way else { return .infinity }
     var time = earliest
     for _ in 0..<60 where time < finalTime {
-      let moment = moment(at: time, lost: lostShare(at: time))
+      let moment = moment(at: time)
       let next = time + (position - moment.position) / moment.velocity
       guard next > time else { break }
       time = next
@@ -92,6 +89,7 @@ package struct FlutterFriction: Sendable {
   private static func finalTime(
     speed: Double, logarithm: Double, constantDeceleration: Double
   ) -> Double {
+    guard constantDeceleration > 0 else { return .infinity }
     var time = 0.0
     for _ in 0..<60 {
       let left = speed * Elementary.exp(time * logarithm)

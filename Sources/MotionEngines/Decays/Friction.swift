@@ -30,17 +30,15 @@ public struct Friction: Coasting {
   ) {
     let drag = parameters.number(
       drag, "drag", "share of the velocity left after a second", default: 0.135, in: 1e-9...0.999)
-    let constantDeceleration = parameters.number(
+    self.constantDeceleration = parameters.number(
       constantDeceleration, "constant-deceleration", "what each axis loses in addition",
       unit: "pt/s^2", default: 0, in: 0...1e6)
     self.velocityTolerance = parameters.number(
       velocityTolerance, "velocity-tolerance", "speed an axis below which it is done",
       unit: "pt/s", default: 0.001, in: 1e-9...1e6)
-    self.constantDeceleration = constantDeceleration
     logarithm = Elementary.log(drag)
     horizontal = FlutterFriction(
-      from: 0, velocity: 0, logarithm: logarithm,
-      constantDeceleration: constantDeceleration)
+      from: 0, velocity: 0, logarithm: logarithm, constantDeceleration: self.constantDeceleration)
     vertical = horizontal
   }
 
@@ -49,8 +47,8 @@ public struct Friction: Coasting {
   /// What is taken off in addition stops the last 20 pt/s in a time of its own.
   public var claims: EngineClaims {
     EngineClaims(
-      restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0),
-      fastestRate: constantDeceleration / 20)
+      restsOnTarget: false, isExact: true, oscillator: .free, fastestRate: constantDeceleration / 20
+    )
   }
 
   /// Returns how far a velocity would coast without an end, in points.
@@ -92,8 +90,7 @@ extension Friction: CatalogueMotion {
   public static let catalogueDescription = EngineDescription(
     name: "friction", family: .decay, fidelity: .faithful,
     summary: "Flutter's FrictionSimulation, by default with the drag of its scroll views.",
-    original: OriginalLibrary("Flutter"),
-    knownBreaks: [.coasts],
+    original: OriginalLibrary("Flutter"), knownBreaks: [.coasts],
     notes: ["It stops at the first tick below the velocity tolerance, short of its final place."])
 
   /// It stops from the tolerance along each axis, and is off by what that makes of a tick at 15 Hz.

@@ -14,7 +14,7 @@ public import MotionReplay
 ///
 /// - Note: Source: motion 13.1.1 (2025), `inertia` (power 0.8, time constant 325 ms, rest delta 0.5)
 ///   and `JSAnimation.tick`, <https://github.com/motiondivision/motion>.
-public struct Inertia: VelocityReportingMotion {
+public struct Inertia: VelocityReportingMotion, MotionValued {
   @usableFromInline var target = SIMD2<Double>.zero
   @usableFromInline var amplitude = SIMD2<Double>.zero
   @usableFromInline var running = SIMDMask<SIMD2<Int64>>(repeating: false)
@@ -53,14 +53,7 @@ public struct Inertia: VelocityReportingMotion {
   public init(parameters: EngineParameters) { self.init(power: nil, parameters: parameters) }
 
   public var claims: EngineClaims {
-    EngineClaims(
-      restsOnTarget: goesToTarget, isExact: true,
-      oscillator: goesToTarget ? nil : .init(mass: 1, stiffness: 0))
-  }
-
-  @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    values = MotionValues(position)
+    EngineClaims(restsOnTarget: goesToTarget, isExact: true, oscillator: goesToTarget ? nil : .free)
   }
 
   @inlinable
@@ -96,29 +89,16 @@ public struct Inertia: VelocityReportingMotion {
     return any(running) ? .goesOn : .restsHere
   }
 
-  @inlinable
-  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
-    values.wait(tick, at: position)
-  }
-
-  /// Returns the mean velocity of the last frame, as the library reports it.
-  @inlinable
-  public func reportedVelocity(in state: MotionState) -> SIMD2<Double> { values.velocity }
-
-  @usableFromInline
-  func wayLeft(at milliseconds: Int64) -> SIMD2<Double> {
+  @usableFromInline func wayLeft(at milliseconds: Int64) -> SIMD2<Double> {
     amplitude * Elementary.exp(-Double(milliseconds) * 1e-3 / timeConstant)
   }
 
-  @usableFromInline
-  func isDone(_ way: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
+  @usableFromInline func isDone(_ way: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
     way * way .<= restDelta * restDelta
   }
 }
 
 extension Inertia: CatalogueMotion {
-  private static let milliseconds =
-    "time is rounded to whole ms, so that an interval is up to 1 ms off"
   public static let catalogueDescription = EngineDescription(
     name: "inertia", family: .decay, fidelity: .faithful,
     summary: "Framer Motion's inertia, its animation after a drag.",
@@ -134,10 +114,10 @@ extension Inertia: CatalogueMotion {
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, .differsAt120, .differsAt24,
         .differsAtOddRates, .differsOnUnevenTicks, within: Bound(0.9, seconds: 0.003),
-        because: "\(milliseconds); each axis snaps from up to half a point"),
+        because: "\(FramerClock.rounding); each axis snaps from up to half a point"),
       KnownBreak(
         .velocityJumps, within: Bound(2.3, seconds: 0.003),
-        because: "\(milliseconds); each axis stops from up to 1.5 pt/s"),
+        because: "\(FramerClock.rounding); each axis stops from up to 1.5 pt/s"),
     ],
     notes: [
       "With target=given the velocity of a release, and that before a retarget, count for nothing."

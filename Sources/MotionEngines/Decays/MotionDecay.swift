@@ -22,12 +22,11 @@ public struct MotionDecay: Coasting {
     deceleration: Double? = nil, rounding: Double? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let deceleration = parameters.deceleration(deceleration)
+    self.deceleration = parameters.deceleration(deceleration)
     self.rounding = parameters.number(
       rounding, "rounding", "what the ends are multiples of; 0 for any", unit: "pt", default: 0.5,
       in: 0...100)
-    self.deceleration = deceleration
-    logarithm = Elementary.log(deceleration)
+    logarithm = Elementary.log(self.deceleration)
   }
 
   public init(parameters: EngineParameters) { self.init(deceleration: nil, parameters: parameters) }
@@ -70,8 +69,7 @@ extension MotionDecay: CatalogueMotion {
       .coasts,
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(0.72),
-        because:
-          "the velocity is changed so that it ends on a half point; below 0.5 pt/s it stays"),
+        because: "the velocity is changed so that it ends on a half point; below 0.5 pt/s it stays"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.36),
         because: "both axes end at 0.5 pt/s, and are put on the nearest half point"),

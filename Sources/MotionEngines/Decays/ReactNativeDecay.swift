@@ -21,9 +21,7 @@ public struct ReactNativeDecay: Coasting {
   private var start = 0
 
   /// Creates a decay.
-  public init(
-    deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()
-  ) {
+  public init(deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()) {
     self.deceleration = parameters.number(
       deceleration, "deceleration", "1 less the share of the velocity lost in a millisecond",
       default: 0.998, in: 0.5...0.999_999)

@@ -17,9 +17,7 @@ public struct ReanimatedDecay: Coasting {
   private var start = Instant.zero
 
   /// Creates a decay.
-  public init(
-    deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()
-  ) {
+  public init(deceleration: Double? = nil, parameters: EngineParameters = EngineParameters()) {
     self.deceleration = parameters.number(
       deceleration, "deceleration",
       "1 less ten times what the velocity loses for each millisecond since the start",

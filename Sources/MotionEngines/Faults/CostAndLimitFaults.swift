@@ -72,8 +72,7 @@ public struct NotANumber: LateFault {
 
   public static let catalogueDescription = fault(
     "not-a-number", "It presents what is not a number from some tick on, and never rests.",
-    breaks: "The value is nowhere, and the replay ends at its limit of rest.",
-    family: .limitFault)
+    breaks: "The value is nowhere, and the replay ends at its limit of rest.", family: .limitFault)
 
   public var state: MotionState {
     count <= limit ? sound.state : MotionState(position: SIMD2(.nan, sound.state.position.y))

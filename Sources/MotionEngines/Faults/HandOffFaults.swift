@@ -66,8 +66,7 @@ public struct StopBeforeStart: FaultyMotion {
   var sound = SpringExact()
 
   public static let catalogueDescription = fault(
-    "stop-before-start",
-    "Motion: stop() makes the velocity zero that was set for the next start.",
+    "stop-before-start", "Motion: stop() makes the velocity zero that was set for the next start.",
     breaks: "Every release starts from velocity zero.")
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -151,14 +150,11 @@ public struct PointsPerEvent: FaultyEngine {
 
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     switch interaction {
-    case .grab:
-      (translation, movement) = (.zero, .zero)
-    case .drag(let moved):
-      (translation, movement) = (moved, moved - translation)
+    case .grab: (translation, movement) = (.zero, .zero)
+    case .drag(let moved): (translation, movement) = (moved, moved - translation)
     case .release(_, let rest):
       return sound.handle(.release(velocity: movement, toward: rest), at: time)
-    case .retarget, .cancel:
-      break
+    case .retarget, .cancel: break
     }
     sound.handle(interaction, at: time)
   }

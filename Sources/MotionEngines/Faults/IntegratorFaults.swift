@@ -21,9 +21,7 @@ public struct FedBackRemainder: FaultyMotion {
     "pop and Rebound: the interpolated state is fed back while the remainder is kept.",
     breaks: "It loses about half a millisecond at every tick.")
 
-  public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: sound.stiffness))
-  }
+  public var claims: EngineClaims { EngineClaims(oscillator: sound.constants.claimed) }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     // A drag or a flight starts a new animation, whose accumulator is empty.
@@ -69,9 +67,7 @@ public struct MissingSlope: FaultyMotion {
     "missing-slope", "Advance: a Runge-Kutta step without its first slope.",
     breaks: "It moves at 5/6 of the velocity that it reports.")
 
-  public var claims: EngineClaims {
-    EngineClaims(oscillator: .init(mass: 1, stiffness: sound.stiffness))
-  }
+  public var claims: EngineClaims { EngineClaims(oscillator: sound.constants.claimed) }
 
   static var stepLength: Double { 0.008 }
 
@@ -120,8 +116,7 @@ struct RungeKutta: Sendable {
 
   private func slope(at state: MotionState) -> MotionState {
     MotionState(
-      position: state.velocity,
-      velocity: -stiffness * state.position - damping * state.velocity)
+      position: state.velocity, velocity: -stiffness * state.position - damping * state.velocity)
   }
 
   private func moved(
@@ -206,9 +201,7 @@ public struct CompoundedDecay: FaultyDecay {
     "compounded-decay", "Reanimated 2: each tick decays by all the time since the release.",
     breaks: "It travels half as far at 120 Hz as at 30 Hz.")
 
-  public var claims: EngineClaims {
-    EngineClaims(restsOnTarget: false, oscillator: .init(mass: 1, stiffness: 0))
-  }
+  public var claims: EngineClaims { EngineClaims(restsOnTarget: false, oscillator: .free) }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {
     self.start = start.time
@@ -243,7 +236,7 @@ public struct DisplacementThreshold: FaultyDecay {
     breaks: "The shorter the tick, the sooner it stops.")
 
   public var claims: EngineClaims {
-    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .init(mass: 1, stiffness: 0))
+    EngineClaims(restsOnTarget: false, isExact: true, oscillator: .free)
   }
 
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome {

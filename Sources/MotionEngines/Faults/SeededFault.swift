@@ -44,8 +44,7 @@ extension SeededFault {
 
   static var soundTwin: String {
     damping == SpringExact().damping
-      ? "spring-exact"
-      : "spring-exact:damping=" + EngineParameter.shortText(of: damping)
+      ? "spring-exact" : "spring-exact:damping=" + EngineParameter.shortText(of: damping)
   }
 
   static func sound(_ parameters: EngineParameters) -> SpringExact {
@@ -98,15 +97,11 @@ extension FaultyEngine {
 
   public var exactTwin: ExactTwin? { .spring(sound.motion) }
 
-  public mutating func place(at position: SIMD2<Double>) {
-    sound.place(at: position)
-  }
+  public mutating func place(at position: SIMD2<Double>) { sound.place(at: position) }
 
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     sound.handle(interaction, at: time)
   }
 
-  public mutating func advance(to time: Instant) {
-    sound.advance(to: time)
-  }
+  public mutating func advance(to time: Instant) { sound.advance(to: time) }
 }

@@ -239,6 +239,4 @@ extension Embla: CatalogueEngine {
       KnownBreak(
         .differsAfterGestures, because: "it chooses its own place, from where it was left"),
     ])
-
-  public var exactTwin: ExactTwin? { nil }
 }

@@ -32,9 +32,8 @@ public struct FlutterScroll: Motion {
       "what each axis loses in addition; 1400 for Flutter's fast rate", unit: "pt/s^2",
       default: 0, in: 0...1e6)
     let distanceTolerance = parameters.number(
-      distanceTolerance, "distance-tolerance",
-      "distance an axis below which a spring may be done", unit: "pt", default: 0.001,
-      in: 1e-9...1e3)
+      distanceTolerance, "distance-tolerance", "distance an axis below which a spring may be done",
+      unit: "pt", default: 0.001, in: 1e-9...1e3)
     let velocityTolerance = parameters.velocityTolerance(velocityTolerance)
     constants = FlutterScrollAxis.Constants(
       spring: FlutterSpring(
@@ -151,15 +150,13 @@ package struct FlutterScrollAxis: Sendable {
   ) -> (position: Double, velocity: Double, isDone: Bool) {
     let spring = constants.spring
     guard beginsPastLimit || time > springTime else {
-      let (position, velocity) = friction.moment(at: time, lost: friction.lostShare(at: time))
+      let (position, velocity) = friction.moment(at: time)
       return (position, velocity, velocity.magnitude < spring.velocityTolerance)
     }
     let step = OscillatorStep(
       time: time - springTime, squaredFrequency: spring.oscillator.squaredFrequency,
       decayRate: spring.oscillator.decayRate)
-    let offset = step.offsetFromOffset * springOffset + step.offsetFromVelocity * springVelocity
-    let velocity =
-      step.velocityFromOffset * springOffset + step.velocityFromVelocity * springVelocity
+    let (offset, velocity) = step.moved(springOffset, springVelocity)
     let isDone =
       offset.magnitude < spring.distanceTolerance && velocity.magnitude < spring.velocityTolerance
     return isDone ? (limit, 0, true) : (limit + offset, velocity, false)

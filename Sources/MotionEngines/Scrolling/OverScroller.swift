@@ -41,14 +41,13 @@ public struct OverScroller: Motion {
   public init(
     density: Double? = nil, mode: Mode? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    let density = parameters.number(
+    self.density = parameters.number(
       density, "density", "pixels of a point; positions are whole pixels", unit: "px/pt",
       default: 2.75, in: 0.1...100)
     self.mode = parameters.choice(
       mode, "mode",
       "what a release does: fling with the finger's velocity, or scroll to the target")
-    self.density = density
-    friction = FlingSpline.friction(density: Float(density))
+    friction = FlingSpline.friction(density: Float(self.density))
   }
 
   public init(parameters: EngineParameters) { self.init(density: nil, parameters: parameters) }
@@ -110,8 +109,6 @@ public struct OverScroller: Motion {
   }
 
   /// The curve of `startScroll`.
-  ///
-  /// - Note: Source: `Scroller.ViscousFluidInterpolator`, API 28.
   private func scroll(
     _ state: inout MotionState, after elapsed: Int, to end: SIMD2<Double>
   ) -> FlightOutcome {
@@ -138,6 +135,11 @@ public struct OverScroller: Motion {
 
 extension OverScroller: CatalogueMotion {
   private static let pixels = "positions are whole pixels, times whole milliseconds"
+  private static let overshoot =
+    "\(pixels), and behind a limit it goes on with the speed of its last tick"
+  private static let rounded = KnownBreak(
+    .differsAfterGestures, within: Bound(1.1),
+    because: "whole pixels: where it stands by a fraction of one decides how it is rounded")
   public static let catalogueDescription = EngineDescription(
     name: "over-scroller", family: .decay, fidelity: .faithful,
     summary: "Android's OverScroller, API 28: the fling of lists and scroll views.",
@@ -150,16 +152,12 @@ extension OverScroller: CatalogueMotion {
         because: "speeds are whole px/s, and past a limit one below 50 pt/s on both axes is lost"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(1.6, seconds: 0.025),
-        because: "\(pixels), and behind a limit it goes on with the speed of its last tick"),
+        because: overshoot),
       KnownBreak(
         .velocityJumps, within: Bound(50, seconds: 0.02),
         because: "the speed is constant over each hundredth of a fling, and wrong on the way back"),
-      .atOtherRates(
-        within: Bound(1.5, seconds: 0.02),
-        because: "\(pixels), and behind a limit it goes on with the speed of its last tick"),
-      KnownBreak(
-        .differsAfterGestures, within: Bound(1.1),
-        because: "whole pixels: where it stands by a fraction of one decides how it is rounded"),
+      .atOtherRates(within: Bound(1.5, seconds: 0.02), because: overshoot),
+      rounded,
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.5),
         because: "\(pixels), so that the last of them may lie two pixels before the end"),
@@ -172,7 +170,6 @@ extension OverScroller: CatalogueMotion {
 
   public var knownBreaks: [KnownBreak] {
     guard mode == .scroll else { return Self.catalogueDescription.knownBreaks }
-    let pixels = "positions are whole pixels, times whole milliseconds"
     return [
       KnownBreak(
         .dragStrays, .restsOffTarget, within: Bound(0.26),
@@ -180,11 +177,8 @@ extension OverScroller: CatalogueMotion {
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
         because: "a new scroll starts at rest"),
-      KnownBreak(
-        .differsAfterGestures, within: Bound(1.1),
-        because: "whole pixels: where it stands by a fraction of one decides how it is rounded"),
-      .fromTickToTick(within: Bound(1.6, seconds: 0.003), because: pixels),
-      .atOtherRates(within: Bound(1.5, seconds: 0.003), because: pixels),
+      Self.rounded, .fromTickToTick(within: Bound(1.6, seconds: 0.003), because: Self.pixels),
+      .atOtherRates(within: Bound(1.5, seconds: 0.003), because: Self.pixels),
     ]
   }
 }

@@ -62,18 +62,16 @@ public struct Scroll: Motion {
     deceleration: Deceleration? = nil, stiffness: Double? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let deceleration = parameters.choice(
+    self.deceleration = parameters.choice(
       deceleration, "deceleration",
       "rate: 0.998 (normal) or 0.99 (fast) of the velocity left after a millisecond")
-    let stiffness = parameters.number(
+    self.stiffness = parameters.number(
       stiffness, "stiffness",
       "stiffness of the critically damped spring at a limit, for a mass of 1 kg", unit: "kg/s^2",
       default: 100, in: 1...1e6)
-    self.deceleration = deceleration
-    self.stiffness = stiffness
-    let frequency = stiffness.squareRoot()
+    let frequency = self.stiffness.squareRoot()
     constants = ScrollCourse.Constants(
-      decayRate: -1000 * Elementary.log(deceleration.share), frequency: frequency,
+      decayRate: -1000 * Elementary.log(self.deceleration.share), frequency: frequency,
       springDistance: min(Self.restDistance, 0.5 * Self.restSpeed / frequency))
   }
 
@@ -92,8 +90,7 @@ public struct Scroll: Motion {
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.cause == .retarget { return nil }
     if start.cause == .cancel { state.velocity = .zero }
@@ -103,9 +100,7 @@ public struct Scroll: Motion {
     return staysThere ? .restsHere : .goesOn
   }
 
-  @usableFromInline
-  @inline(never)
-  mutating func coast(from state: MotionState, at time: Instant) {
+  @usableFromInline @inline(never) mutating func coast(from state: MotionState, at time: Instant) {
     let (position, velocity) = (state.position, state.velocity)
     horizontal = ScrollCourse(
       from: position.x, velocity: velocity.x, minimum: minimum.x, maximum: maximum.x, constants)
@@ -114,8 +109,7 @@ public struct Scroll: Motion {
     start = time
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let seconds = tick.time.seconds(since: start)
     let x = Self.moment(of: horizontal, at: seconds, constants)
@@ -130,13 +124,9 @@ public struct Scroll: Motion {
   }
 
   // Takes no part of the engine by reference: that would keep a loop's engine out of registers.
-  @usableFromInline
-  @inline(never)
-  static func moment(
+  @usableFromInline @inline(never) static func moment(
     of course: ScrollCourse, at time: Double, _ constants: ScrollCourse.Constants
-  ) -> ScrollCourse.Moment {
-    course.moment(at: time, constants)
-  }
+  ) -> ScrollCourse.Moment { course.moment(at: time, constants) }
 }
 
 extension Scroll: CatalogueMotion {
@@ -155,10 +145,8 @@ extension Scroll: CatalogueMotion {
 /// back to the limit that the decay crosses. Position and velocity go through from part to part.
 /// Each part's end, and the decay's rest, are worked out at the release, so that the motion does
 /// not depend on when it is looked at.
-@usableFromInline
-struct ScrollCourse: Sendable {
-  @usableFromInline
-  struct Constants: Sendable {
+@usableFromInline struct ScrollCourse: Sendable {
+  @usableFromInline struct Constants: Sendable {
     /// Per second: -1000 ln d.
     @usableFromInline let decayRate: Double
     /// In radians per second.
@@ -167,8 +155,7 @@ struct ScrollCourse: Sendable {
     @usableFromInline let springDistance: Double
   }
 
-  @usableFromInline
-  struct Moment: Sendable {
+  @usableFromInline struct Moment: Sendable {
     @usableFromInline var position: Double
     @usableFromInline var velocity: Double
     @usableFromInline var rest: Double
@@ -176,8 +163,7 @@ struct ScrollCourse: Sendable {
   }
 
   /// Critically damped: the offset from its rest is (offset + momentum t) e^(-w t).
-  @usableFromInline
-  struct Spring: Sendable {
+  @usableFromInline struct Spring: Sendable {
     @usableFromInline var rest = 0.0
     @usableFromInline var offset = 0.0
     /// The velocity plus w times the offset, which falls as e^(-w t) and never turns.
@@ -215,8 +201,7 @@ struct ScrollCourse: Sendable {
   @usableFromInline var crossing = Double.infinity
   @usableFromInline var last = Spring()
 
-  @usableFromInline
-  init(restingAt position: Double) {
+  @usableFromInline init(restingAt position: Double) {
     (entryPosition, entryVelocity) = (position, 0)
     (rest, restTime) = (position, 0)
   }

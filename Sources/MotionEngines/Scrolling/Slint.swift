@@ -12,30 +12,12 @@ public import MotionReplay
 ///   (`ConstantDeceleration`), `items/flickable/data_ringbuffer.rs` and `items/flickable.rs`,
 ///   <https://github.com/slint-ui/slint>.
 public struct Slint: Engine {
-  private struct Axis {
-    var limits = -Float.infinity...Float.infinity
-    var value = Float(0)
-    var velocity = Float(0)
-    var isRunning = false
-
-    mutating func step(_ length: Float, _ deceleration: Float) {
-      guard isRunning else { return }
-      let slowing = velocity > 0 ? deceleration : -deceleration
-      let time = min(length, (velocity / slowing).magnitude)
-      let next = velocity - time * slowing
-      value += time * (velocity + next) / 2
-      let end = velocity > 0 ? limits.upperBound : limits.lowerBound
-      let isPast = velocity > 0 ? value >= end : value <= end
-      let isOver = velocity > 0 ? next <= 0 : next >= 0
-      if isPast { value = end }
-      (velocity, isRunning) = isPast || isOver ? (0, false) : (next, true)
-    }
-  }
-
   private let deceleration: Float
   private let threshold: Double
-  private var x = Axis()
-  private var y = Axis()
+  private var low = SIMD2<Float>(repeating: -.infinity)
+  private var high = SIMD2<Float>(repeating: .infinity)
+  private var value = SIMD2<Float>.zero
+  private var velocity = SIMD2<Float>.zero
   private var phase = MotionPhase.atRest
   private var last = 0
   private var isDragging = false
@@ -62,22 +44,17 @@ public struct Slint: Engine {
 
   public var claims: EngineClaims { EngineClaims(restsOnTarget: false, movesOnlyAtTicks: true) }
 
-  public var state: MotionState {
-    MotionState(
-      position: SIMD2(Double(x.value), Double(y.value)),
-      velocity: SIMD2(Double(x.velocity), Double(y.velocity)))
-  }
+  public var state: MotionState { MotionState(position: .init(value), velocity: .init(velocity)) }
 
   public var isAtRest: Bool { phase == .atRest }
 
   public mutating func prepare(for surface: Surface) {
     guard case .scroll(let area) = surface.kind else { return }
-    x.limits = Float(area.minimum.x)...Float(area.maximum.x)
-    y.limits = Float(area.minimum.y)...Float(area.maximum.y)
+    (low, high) = (SIMD2<Float>(area.minimum), SIMD2<Float>(area.maximum))
   }
 
   public mutating func place(at position: SIMD2<Double>) {
-    (x.value, y.value, phase) = (Float(position.x), Float(position.y), .atRest)
+    (value, phase) = (SIMD2<Float>(position), .atRest)
   }
 
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
@@ -85,20 +62,17 @@ public struct Slint: Engine {
     case .grab: grab()
     case .drag(let way):
       if phase != .held { grab() }
-      let place = SIMD2<Float>(way)
-      let move = place - finger
+      let move = SIMD2<Float>(way) - finger
       push(move, at: time.milliseconds)
       isDragging = isDragging || way.x.magnitude > threshold || way.y.magnitude > threshold
       guard isDragging else { return }
-      finger = place
-      x.value = (x.value + move.x).clamped(to: x.limits)
-      y.value = (y.value + move.y).clamped(to: y.limits)
+      finger = SIMD2<Float>(way)
+      for axis in 0..<2 { value[axis] = min(max(value[axis] + move[axis], low[axis]), high[axis]) }
     case .release:
       let now = time.milliseconds
-      let velocity =
+      velocity =
         isDragging && moveCount > 0 && now - Int(times[moveCount - 1]) < 100 ? meanVelocity : .zero
-      (x.velocity, y.velocity, last) = (velocity.x, velocity.y, now)
-      (x.isRunning, y.isRunning) = (velocity.x != 0, velocity.y != 0)
+      last = now
       phase = velocity == .zero ? .atRest : .inFlight
     case .retarget: return
     case .cancel: if phase == .held { phase = .atRest }
@@ -109,22 +83,32 @@ public struct Slint: Engine {
     guard phase == .inFlight, time.milliseconds > last else { return }
     let length = Float(1_000_000 * (time.milliseconds - last)) / 1e9
     last = time.milliseconds
-    x.step(length, deceleration)
-    y.step(length, deceleration)
-    if !x.isRunning && !y.isRunning { phase = .atRest }
+    for axis in 0..<2 where velocity[axis] != 0 { step(axis, by: length) }
+    if velocity == .zero { phase = .atRest }
+  }
+
+  private mutating func step(_ axis: Int, by length: Float) {
+    let before = velocity[axis]
+    let slowing = before > 0 ? deceleration : -deceleration
+    let time = min(length, (before / slowing).magnitude)
+    let next = before - time * slowing
+    value[axis] += time * (before + next) / 2
+    let end = before > 0 ? high[axis] : low[axis]
+    let isPast = before > 0 ? value[axis] >= end : value[axis] <= end
+    let isOver = before > 0 ? next <= 0 : next >= 0
+    if isPast { value[axis] = end }
+    velocity[axis] = isPast || isOver ? 0 : next
   }
 
   private mutating func grab() {
-    (x.velocity, y.velocity, phase) = (0, 0, .held)
-    (finger, isDragging, moveCount) = (.zero, false, 0)
+    (velocity, finger, isDragging, moveCount, phase) = (.zero, .zero, false, 0, .held)
   }
 
   private mutating func push(_ move: SIMD2<Float>, at time: Int) {
     if moveCount == 5 {
-      for index in 0..<4 {
-        (moveX[index], moveY[index]) = (moveX[index + 1], moveY[index + 1])
-        times[index] = times[index + 1]
-      }
+      moveX.removeFirst()
+      moveY.removeFirst()
+      times.removeFirst()
       moveCount = 4
     }
     (moveX[moveCount], moveY[moveCount]) = (move.x, move.y)
@@ -141,13 +125,8 @@ public struct Slint: Engine {
   }
 }
 
-extension Float {
-  fileprivate func clamped(to limits: ClosedRange<Float>) -> Float {
-    min(max(self, limits.lowerBound), limits.upperBound)
-  }
-}
-
 extension Slint: CatalogueEngine {
+  private static let dead = "an axis stops at a limit at any speed"
   public static let catalogueDescription = EngineDescription(
     name: "slint", family: .decay, fidelity: .faithful,
     summary: "Slint's Flickable: a constant deceleration after a drag that it measures itself.",
@@ -162,14 +141,10 @@ extension Slint: CatalogueEngine {
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(0.1, seconds: 0.004),
         because: "time is read in whole milliseconds, so that an interval is up to 1 ms off"),
-      KnownBreak(
-        .losesWay, within: Bound(ticks: 2), because: "an axis stops at a limit at any speed"),
-      KnownBreak(
-        .stopsDead, .velocityJumps, because: "an axis stops at a limit at any speed"),
+      KnownBreak(.losesWay, within: Bound(ticks: 2), because: dead),
+      KnownBreak(.stopsDead, .velocityJumps, because: dead),
       KnownBreak(
         .differsAfterGestures, within: Bound(10),
         because: "a finger cannot bring it back by less than 8 pt"),
     ])
-
-  public var exactTwin: ExactTwin? { nil }
 }

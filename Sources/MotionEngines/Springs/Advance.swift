@@ -71,6 +71,17 @@ struct AdvanceSimulation: Sendable {
 
   private static let step = 0.008
 
+  static var knownBreaks: [KnownBreak] {
+    let ahead = "a tick without a step shows the state ahead"
+    return [
+      .fromTickToTick(
+        within: KnownBreak.Bound(seconds: 0.012, ticks: 0.3),
+        because: "a step leaves out its first slope, and moves at 5/6 of the speed that it "
+          + "reports; \(ahead)"),
+      .atOtherRates(within: KnownBreak.Bound(seconds: 0.01), because: ahead),
+    ]
+  }
+
   init(at state: MotionState = .zero) { ahead = state }
 
   /// Of 80 ms at most.
@@ -111,18 +122,11 @@ struct AdvanceSimulation: Sendable {
 }
 
 extension Advance: SpringSimulation {
-  private static let pace =
-    "a step leaves out its first slope, and moves at 5/6 of the speed that it reports"
   public static let catalogueDescription = EngineDescription(
     name: "advance", family: .force, fidelity: .faithful,
     summary: "Advance's Spring: Runge-Kutta steps of 8 ms without their first slope.",
     original: OriginalLibrary("Advance", "3156e6c", largestError: 4.6e-13),
-    knownBreaks: [
-      .fromTickToTick(
-        within: Bound(seconds: 0.012, ticks: 0.3),
-        because: "\(pace); a tick without a step shows the state ahead"),
-      .atOtherRates(
-        within: Bound(seconds: 0.01), because: "a tick without a step shows the state ahead"),
+    knownBreaks: AdvanceSimulation.knownBreaks + [
       KnownBreak(
         .releaseJumps, .retargetJumps, .cancelJumps, .snapsAtRest, .snapsOnShorterTicks,
         within: Bound(0.11), because: "it is put on its target within 0.1 pt at 0.1 pt/s"),

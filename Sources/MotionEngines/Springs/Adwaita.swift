@@ -82,8 +82,7 @@ public struct Adwaita: Motion {
           + step.offsetFromVelocity * initial[axis]
       state.velocity[axis] =
         isOver[axis]
-        ? 0
-        : step.velocityFromOffset * offset[axis] + step.velocityFromVelocity * initial[axis]
+        ? 0 : step.velocityFromOffset * offset[axis] + step.velocityFromVelocity * initial[axis]
     }
     return all(isOver) ? .restsOnTarget : .goesOn
   }
@@ -100,8 +99,7 @@ public struct Adwaita: Motion {
     }
     if (offset / unit).magnitude < Double.ulpOfOne { return 0 }
     for elapsed in 1...20_000 {
-      let step = step(after: elapsed)
-      let left = (step.offsetFromOffset * offset + step.offsetFromVelocity * velocity) / unit
+      let left = step(after: elapsed).moved(offset, velocity).offset / unit
       if (offset < 0 ? -left : left) <= epsilon { return elapsed }
     }
     return 0

@@ -34,9 +34,7 @@ public struct AndroidSpring: Motion {
     stiffness: Double? = nil, dampingRatio: Double? = nil, threshold: Double? = nil,
     exactTime: Bool? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    self.stiffness = parameters.number(
-      stiffness, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500,
-      in: 1e-6...1e9)
+    self.stiffness = parameters.stiffnessOfUnitMass(stiffness, default: 1500)
     self.dampingRatio = parameters.dampingRatio(dampingRatio, default: 0.5)
     self.threshold = parameters.number(
       threshold, "threshold",
@@ -82,14 +80,12 @@ public struct AndroidSpring: Motion {
     return x.isRunning || y.isRunning ? .goesOn : .restsOnTarget
   }
 
-  @inlinable
-  subscript(axis: Int) -> AndroidSpringAxis {
+  @inlinable subscript(axis: Int) -> AndroidSpringAxis {
     get { axis == 0 ? x : y }
     set { if axis == 0 { x = newValue } else { y = newValue } }
   }
 
-  @usableFromInline
-  mutating func step(_ length: Int64) -> OscillatorStep {
+  @usableFromInline mutating func step(_ length: Int64) -> OscillatorStep {
     if length == steps.length { return steps.step }
     if length == steps.olderLength { return steps.olderStep }
     let step = makeStep(length)
@@ -97,34 +93,29 @@ public struct AndroidSpring: Motion {
     return step
   }
 
-  @usableFromInline
-  func makeStep(_ length: Int64) -> OscillatorStep {
+  @usableFromInline func makeStep(_ length: Int64) -> OscillatorStep {
     OscillatorStep(
       time: Double(length) * 1e-9, squaredFrequency: stiffness,
       decayRate: dampingRatio * stiffness.squareRoot())
   }
 }
 
-@usableFromInline
-struct AndroidSpringAxis: Sendable {
+@usableFromInline struct AndroidSpringAxis: Sendable {
   @usableFromInline var target = 0.0
   @usableFromInline var nextTarget: Double?
   @usableFromInline var isRunning = false
   @usableFromInline var hasFrame = false
 
-  @inlinable
-  mutating func start(toward target: Double, atOnce: Bool) {
+  @inlinable mutating func start(toward target: Double, atOnce: Bool) {
     (self.target, nextTarget) = (atOnce ? target : Double(Float(target)), nil)
     (isRunning, hasFrame) = (true, atOnce)
   }
 
-  @inlinable
-  mutating func steer(to target: Double, atOnce: Bool) {
+  @inlinable mutating func steer(to target: Double, atOnce: Bool) {
     if atOnce { self.target = target } else { nextTarget = Double(Float(target)) }
   }
 
-  @inlinable
-  mutating func move(
+  @inlinable mutating func move(
     _ position: inout Double, _ velocity: inout Double, by step: OscillatorStep,
     half: OscillatorStep, threshold: Double, isExact: Bool
   ) {
@@ -135,9 +126,8 @@ struct AndroidSpringAxis: Sendable {
       return
     }
     func move(by step: OscillatorStep) {
-      let offset = position - target
-      position = step.offsetFromOffset * offset + step.offsetFromVelocity * velocity + target
-      velocity = step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
+      let moved = step.moved(position - target, velocity)
+      (position, velocity) = (moved.offset + target, moved.velocity)
       if !isExact { (position, velocity) = (Double(Float(position)), Double(Float(velocity))) }
     }
     if let nextTarget {
@@ -155,8 +145,6 @@ struct AndroidSpringAxis: Sendable {
 }
 
 extension AndroidSpring: CatalogueMotion {
-  private static let milliseconds =
-    "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
   public static let catalogueDescription = EngineDescription(
     name: "android-spring", family: .force, fidelity: .faithful,
     summary: "Android's SpringAnimation with SpringForce, androidx.dynamicanimation 1.0.",
@@ -165,17 +153,16 @@ extension AndroidSpring: CatalogueMotion {
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay,
         within: Bound(0.87, seconds: 0.003, ticks: 1),
-        because: "\(milliseconds); the first frame after a start only notes the time; an axis "
+        because: "\(FrameTime.cut); the first frame after a start only notes the time; an axis "
           + "snaps from 0.75 pt"),
       KnownBreak(
         .velocityJumps, within: Bound(50, seconds: 0.003),
-        because: "\(milliseconds); an axis stops from 46.9 pt/s while the other still moves"),
+        because: "\(FrameTime.cut); an axis stops from 46.9 pt/s while the other still moves"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(16, share: 1, ticks: 0.5),
         because:
           "each axis snaps from 0.75 pt and 46.9 pt/s, 14 pt in a tick of 0.3 s; all of the way, "
-          + "and what its speed led to, where a stall follows the frame that only notes the time"
-      ),
+          + "and what its speed led to, where a stall follows the frame that only notes the time"),
       // An axis stops below 62.5 times the threshold of 0.75 pt a second, two at up to 66.3.
       KnownBreak(.stopsDead, within: Bound(70), because: "each axis stops from up to 46.9 pt/s"),
       .atOtherRates(

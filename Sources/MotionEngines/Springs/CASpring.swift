@@ -39,17 +39,13 @@ public struct CASpring: Motion {
 
   /// The share of the velocity that points to the target is kept after a release, none otherwise.
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    let way = start.target - state.position
-    let initialVelocity = way.distancesPerSecond(
-      of: start.cause == .release ? state.velocity : .zero)
-    state.velocity = initialVelocity * way
+    let initialVelocity = state.aim(by: start)
     oscillator.offset = state.position - start.target
     end = start.time.advanced(bySeconds: shown.settlingDuration(velocity: initialVelocity))
     return .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     guard tick.time < end else { return .restsOnTarget }
     oscillator.move(&state, toward: tick.target, by: tick.length)
@@ -106,8 +102,7 @@ extension EngineParameters {
 }
 
 /// Never overdamped, with how long it is shown.
-@usableFromInline
-struct CoreAnimationOscillator: Hashable, Sendable {
+@usableFromInline struct CoreAnimationOscillator: Hashable, Sendable {
   /// k / m, per second squared.
   @usableFromInline let squaredFrequency: Double
   /// c / (2 m), per second, or the frequency where that is less.
@@ -175,11 +170,16 @@ struct CoreAnimationOscillator: Hashable, Sendable {
   }
 }
 
-extension SIMD2<Double> {
-  /// What UIKit and Core Animation want: ways a second, positive forwards, 0 where there is no way.
-  func distancesPerSecond(of velocity: SIMD2<Double>) -> Double {
-    let square = dot(self)
-    return square >= .leastNormalMagnitude ? velocity.dot(self) / square : 0
+extension MotionState {
+  /// Keeps what UIKit and Core Animation are told of a release's velocity, and returns it: ways a
+  /// second, positive forwards, 0 where there is no way.
+  mutating func aim(by start: FlightStart) -> Double {
+    let way = start.target - position
+    let square = way.dot(way)
+    let given: SIMD2<Double> = start.cause == .release ? velocity : .zero
+    let speed = square >= .leastNormalMagnitude ? given.dot(way) / square : 0
+    velocity = speed * way
+    return speed
   }
 }
 

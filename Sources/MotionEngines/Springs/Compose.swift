@@ -39,19 +39,16 @@ public struct Compose: Motion {
     stiffness: Double? = nil, dampingRatio: Double? = nil, threshold: Double? = nil,
     axes: Axes? = nil, parameters: EngineParameters = EngineParameters()
   ) {
-    let stiffness = parameters.number(
-      stiffness, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 1500,
-      in: 1e-6...1e9)
-    let dampingRatio = parameters.dampingRatio(dampingRatio, default: 1)
+    self.stiffness = parameters.stiffnessOfUnitMass(stiffness, default: 1500)
+    self.dampingRatio = parameters.dampingRatio(dampingRatio, default: 1)
     let threshold = parameters.number(
       threshold, "threshold", "distance at which it ends, and jumps to its target", unit: "pt",
       default: 0.01, in: 1e-6...1e3)
     self.axes = parameters.choice(
       axes, "axes", "whether both components are one value and end together, or two")
-    self.stiffness = stiffness
-    self.dampingRatio = dampingRatio
     spring = ComposeSpringCourse(
-      stiffness: Float(stiffness), dampingRatio: Float(dampingRatio), threshold: Float(threshold))
+      stiffness: Float(self.stiffness), dampingRatio: Float(self.dampingRatio),
+      threshold: Float(threshold))
     x = ComposeAnimation(spring)
     y = x
   }
@@ -103,9 +100,7 @@ struct ComposeAnimation<Course: ComposeCourse>: Sendable {
   }
 }
 
-/// On the clock of the frames.
-///
-/// - Note: Source: androidx.compose.animation.core, `SuspendAnimation` (7a915f4).
+/// On the clock of the frames, as in `SuspendAnimation`.
 struct ComposeClock: Sendable {
   private(set) var isDone = true
 
@@ -132,6 +127,17 @@ struct ComposeClock: Sendable {
     let time = Int64(min(Float(frame.nanoseconds - begin), 9e18))
     isDone = time >= duration
     return time / 1_000_000
+  }
+
+  static func breaks(late: String) -> [KnownBreak] {
+    let milliseconds = "time is cut to whole milliseconds"
+    let bound = KnownBreak.Bound(seconds: 0.003, ticks: 1)
+    return [
+      .fromTickToTick(
+        within: .init(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
+      .atOtherRates(within: bound, because: "\(late); \(milliseconds)"),
+      KnownBreak(.losesTime, within: bound, because: late),
+    ]
   }
 }
 
@@ -226,9 +232,7 @@ struct SpringEstimation {
       let envelope = (offset * offset + sinePart * sinePart).squareRoot()
       return Elementary.log(1 / envelope) / rate
     }
-    if dampingRatio == 1 {
-      return critical(from: offset, slope: speed - rate * offset, rate: rate)
-    }
+    if dampingRatio == 1 { return critical(from: offset, slope: speed - rate * offset, rate: rate) }
     return overdamped(from: offset, speed, slow: rate, fast: 0.5 * (-damping - root))
   }
 
@@ -295,25 +299,19 @@ struct SpringEstimation {
 }
 
 extension Compose: SpringSimulation {
-  private static let late =
-    "it stands still for the first tick after a start from rest or from the finger"
-  private static let milliseconds = "time is cut to whole milliseconds"
   public static let catalogueDescription = EngineDescription(
     name: "compose", family: .force, fidelity: .faithful,
     summary: "Jetpack Compose's Animatable with spring(), from its formulas, retyped.",
     original: OriginalLibrary("Jetpack Compose", "a33e853", largestError: 9.2e-5, isRetyped: true),
-    knownBreaks: [
-      .fromTickToTick(
-        within: Bound(seconds: 0.0075, ticks: 0.3), because: "\(milliseconds), and \(late)"),
-      .atOtherRates(within: Bound(seconds: 0.003, ticks: 1), because: "\(late); \(milliseconds)"),
-      KnownBreak(.losesTime, within: Bound(seconds: 0.003, ticks: 1), because: late),
-      KnownBreak(
-        .retargetJumps, within: Bound(1e-3),
-        because: "a new target evaluates the spring again at once, in single precision"),
-      KnownBreak(
-        .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.02, ticks: 0.02),
-        because: "it ends at a time that was estimated, a tick late where that tick was a stall"),
-    ])
+    knownBreaks: ComposeClock.breaks(
+      late: "it stands still for the first tick after a start from rest or from the finger") + [
+        KnownBreak(
+          .retargetJumps, within: Bound(1e-3),
+          because: "a new target evaluates the spring again at once, in single precision"),
+        KnownBreak(
+          .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.02, ticks: 0.02),
+          because: "it ends at a time that was estimated, a tick late where that tick was a stall"),
+      ])
 
   public var constants: SpringConstants {
     SpringConstants(stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())

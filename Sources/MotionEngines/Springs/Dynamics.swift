@@ -32,16 +32,15 @@ public struct Dynamics: Motion {
     frequency: Double? = nil, damping: Double? = nil, resistance: Double? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let frequency = parameters.number(
+    self.frequency = parameters.number(
       frequency, "frequency", "frequency of the attachment", unit: "1/s", default: 3.5,
       in: 1e-3...60)
     let damping = parameters.number(
       damping, "damping", "damping ratio of the attachment", default: 0.4, in: 0...1e3)
     self.resistance = parameters.number(
       resistance, "resistance", "resistance of the item", unit: "1/s", default: 10, in: 0...1e6)
-    self.frequency = frequency
     // `b2LinearStiffness`.
-    let angularFrequency = 2 * 3.14159265359 as Float * Float(frequency)
+    let angularFrequency = 2 * 3.14159265359 as Float * Float(self.frequency)
     stiffness = DynamicBody.mass * angularFrequency * angularFrequency
     dampingCoefficient = 2 * DynamicBody.mass * Float(damping) * angularFrequency
   }
@@ -87,14 +86,12 @@ extension Dynamics: CatalogueMotion {
     original: OriginalLibrary("Box2D, as UIKit's", "2.4.1", largestError: 1.3e-5),
     knownBreaks: [
       .fromTickToTick(
-        within: Bound(seconds: 2.0 / 120),
-        because: "a tick is one, two or no sub-steps of 1/120 s"),
+        within: Bound(seconds: 2.0 / 120), because: "a tick is one, two or no sub-steps of 1/120 s"),
       KnownBreak(
         .differsAfterGestures, within: Bound(0.5, seconds: 2.0 / 120),
         because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
       KnownBreak(
-        .losesTime, within: Bound(ticks: 1),
-        because: "a tick longer than 0.5 s counts as 1/60 s"),
+        .losesTime, within: Bound(ticks: 1), because: "a tick longer than 0.5 s counts as 1/60 s"),
       KnownBreak(
         .restsOffTarget, within: Bound(0.501),
         because: "inside half a point the attachment has no direction; rounded to floats, it "
@@ -114,8 +111,7 @@ extension Dynamics: CatalogueMotion {
 /// - Note: Source: Box2D 2.4.1 (E. Catto), <https://github.com/erincatto/box2d>: `b2Island::Solve`
 ///   for the order of a step, the implicit damping and the largest translation; `b2DistanceJoint`
 ///   for the spring, its length of at least the linear slop, and the limit at that length.
-@usableFromInline
-struct DynamicBody: Sendable {
+@usableFromInline struct DynamicBody: Sendable {
   /// In metres.
   @usableFromInline var position = SIMD2<Float>.zero
   /// In metres per second.
@@ -126,32 +122,23 @@ struct DynamicBody: Sendable {
   /// For how many sub-steps it has been slow.
   @usableFromInline var slowSteps = 0
 
-  @inlinable
-  static var stepLength: Float { 1.0 / 120 }
+  @inlinable static var stepLength: Float { 1.0 / 120 }
 
   /// Nothing is resolved below the linear slop, in metres.
-  @inlinable
-  static var slop: Float { 0.005 }
+  @inlinable static var slop: Float { 0.005 }
 
-  @inlinable
-  static var longestTravel: Float { 2 }
+  @inlinable static var longestTravel: Float { 2 }
 
   /// In kg: that of the article's density of 100 over a square metre.
-  @inlinable
-  static var mass: Float { 100 }
+  @inlinable static var mass: Float { 100 }
 
   /// What the simulation keeps.
-  @inlinable
-  static var inverseMass: Float { 1 / mass }
+  @inlinable static var inverseMass: Float { 1 / mass }
 
-  static var iterationCount: Int { 8 }
-
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
 
   /// Slower than 1 pt/s for 0.5 s.
-  @usableFromInline
-  var sleeps: Bool { slowSteps >= 60 }
+  @usableFromInline var sleeps: Bool { slowSteps >= 60 }
 
   /// The resistance slows the body, the attachment pulls and pushes it to the anchor, and it moves.
   ///
@@ -160,8 +147,7 @@ struct DynamicBody: Sendable {
   ///
   /// - Note: Source: E. Catto, "Soft Constraints", GDC 2011, for the implicit Euler step of the
   ///   spring, <https://box2d.org/publications/>.
-  @usableFromInline
-  mutating func step(
+  @usableFromInline mutating func step(
     toward anchor: SIMD2<Float>, stiffness: Float, damping: Float, resistance: Float
   ) {
     let h = Self.stepLength
@@ -181,7 +167,7 @@ struct DynamicBody: Sendable {
     let bias = (length - Self.slop) * h * stiffness * softness
     let softMass = 1 / (inverseMass + softness)
     velocity += inverseMass * ((pull + push) * direction)
-    for _ in 0..<Self.iterationCount {
+    for _ in 0..<8 {
       let pulled = -softMass * ((direction * velocity).sum() + bias + softness * pull)
       pull += pulled
       velocity += inverseMass * (pulled * direction)

@@ -71,16 +71,14 @@ public struct Fluid: Motion {
 }
 
 extension Fluid: SpringSimulation {
+  private static let ahead = "it presents up to a step of 1/300 s too much"
   public static let catalogueDescription = EngineDescription(
     name: "fluid", family: .force, fidelity: .faithful,
     summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
     original: OriginalLibrary("OpenSwiftUI", "6.5.4"),
     knownBreaks: [
-      .fromTickToTick(
-        within: Bound(seconds: 2.0 / 300),
-        because: "it presents up to a step of 1/300 s too much"),
-      .atOtherRates(
-        within: Bound(seconds: 2.0 / 300), because: "it presents up to a step of 1/300 s too much"),
+      .fromTickToTick(within: Bound(seconds: 2.0 / 300), because: ahead),
+      .atOtherRates(within: Bound(seconds: 2.0 / 300), because: ahead),
       KnownBreak(
         .differsAfterGestures, within: Bound(seconds: 2.0 / 300),
         because: "what is left of a step of 1/300 s counts for the next gesture"),

@@ -39,21 +39,18 @@ public struct FlutterSpring: Motion {
       stiffness: stiffness, damping: 2 * dampingRatio * (stiffness * mass).squareRoot(), mass: mass)
     let squaredFrequency = constants.squaredFrequency
     oscillator = Oscillator(
-      squaredFrequency: squaredFrequency,
-      decayRate: dampingRatio * squaredFrequency.squareRoot())
+      squaredFrequency: squaredFrequency, decayRate: dampingRatio * squaredFrequency.squareRoot())
   }
 
   public init(parameters: EngineParameters) { self.init(mass: nil, parameters: parameters) }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     oscillator.offset = state.position - start.target
     return .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     oscillator.move(&state, toward: tick.target, by: tick.length)
     let (offset, velocity) = (oscillator.offset, state.velocity)

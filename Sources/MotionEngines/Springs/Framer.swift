@@ -15,7 +15,7 @@ public import MotionReplay
 /// - Note: Source: motion 11.18.2 and 13.1.1 (2025), `spring`, `JSAnimation.tick` (in 11
 ///   `MainThreadAnimation`), `calcGeneratorDuration`; stiffness 100, damping 10 and mass 1 by
 ///   default, <https://github.com/motiondivision/motion>.
-public struct Framer: VelocityReportingMotion {
+public struct Framer: VelocityReportingMotion, MotionValued {
   /// The major version whose rules it keeps.
   public enum Version: String, Sendable, CaseIterable {
     /// motion 13, as of 13.1.1.
@@ -55,11 +55,6 @@ public struct Framer: VelocityReportingMotion {
   }
 
   @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    values = MotionValues(position)
-  }
-
-  @inlinable
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     values.note(state.position, at: start.time)
     if start.cause == .retarget { state.velocity = values.velocity }
@@ -84,17 +79,7 @@ public struct Framer: VelocityReportingMotion {
     return x.isRunning || y.isRunning ? .goesOn : .restsHere
   }
 
-  @inlinable
-  public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
-    values.wait(tick, at: position)
-  }
-
-  /// Returns the mean velocity of the last frame, as the library reports it.
-  @inlinable
-  public func reportedVelocity(in state: MotionState) -> SIMD2<Double> { values.velocity }
-
-  @usableFromInline
-  func moment(at milliseconds: Int64) -> FramerMoment {
+  @usableFromInline func moment(at milliseconds: Int64) -> FramerMoment {
     let now = step(at: Double(milliseconds) * 1e-3)
     switch version {
     case .thirteen: return FramerMoment(now: now, compared: .speed)
@@ -136,8 +121,6 @@ extension OscillatorStep {
 }
 
 extension Framer: SpringSimulation {
-  private static let milliseconds =
-    "time is rounded to whole ms, so that an interval is up to 1 ms off"
   public static let catalogueDescription = EngineDescription(
     name: "framer", family: .force, fidelity: .faithful,
     summary: "Framer Motion's spring (motion 13, 11): a closed form, restarted at a retarget.",
@@ -152,10 +135,10 @@ extension Framer: SpringSimulation {
         because: "each component snaps from up to half a point, also while the other still moves"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(0.75, seconds: 0.003),
-        because: "\(milliseconds); each component snaps from up to half a point"),
+        because: "\(FramerClock.rounding); each component snaps from up to half a point"),
       KnownBreak(
         .velocityJumps, within: Bound(3, seconds: 0.003),
-        because: "\(milliseconds); each component stops from up to 2 pt/s"),
+        because: "\(FramerClock.rounding); each component stops from up to 2 pt/s"),
       .atOtherRates(
         within: Bound(0.71, share: 3, seconds: 0.05),
         because: "a retarget takes the mean velocity of the last tick, which is half a tick old; "
@@ -168,10 +151,8 @@ extension Framer: SpringSimulation {
     ])
 }
 
-@usableFromInline
-struct FramerMoment {
-  @usableFromInline
-  enum Compared {
+@usableFromInline struct FramerMoment {
+  @usableFromInline enum Compared {
     case nothing
     case speed
     case mean(since: OscillatorStep, seconds: Double)
@@ -186,8 +167,7 @@ struct FramerMoment {
 /// - Note: Source: motion 13.1.1 (2025), its `spring` generator: rest speed 2 and rest distance
 ///   0.5, or 0.01 and 0.005 where the whole distance is below 5; the argument of sinh and cosh is
 ///   cut at 300, <https://github.com/motiondivision/motion>.
-@usableFromInline
-struct FramerAxis: Sendable {
+@usableFromInline struct FramerAxis: Sendable {
   @usableFromInline var end = 0.0
   @usableFromInline var offset = 0.0
   @usableFromInline var velocity = 0.0
@@ -196,35 +176,32 @@ struct FramerAxis: Sendable {
 
   init() {}
 
-  @usableFromInline
-  init(from place: Double, velocity: Double, to end: Double) {
+  @usableFromInline init(from place: Double, velocity: Double, to end: Double) {
     self.end = end
     offset = place - end
     self.velocity = velocity
     (isRunning, isOver) = (true, false)
   }
 
-  @usableFromInline
-  func isDone(_ moment: FramerMoment) -> Bool {
+  @usableFromInline func isDone(_ moment: FramerMoment) -> Bool {
     let isGranular = offset.magnitude < 5
-    let distance = distance(moment.now)
+    let (distance, current) = moment.now.moved(offset, velocity)
     let speed =
       switch moment.compared {
       case .nothing: 0.0
-      case .speed: currentVelocity(moment.now)
-      case .mean(let earlier, let seconds): (distance - self.distance(earlier)) / seconds
+      case .speed: current
+      case .mean(let earlier, let seconds):
+        (distance - earlier.moved(offset, velocity).offset) / seconds
       }
     return speed.magnitude <= (isGranular ? 0.01 : 2)
       && distance.magnitude <= (isGranular ? 0.005 : 0.5)
   }
 
-  @usableFromInline
-  mutating func endIfDone(_ moment: FramerMoment) {
+  @usableFromInline mutating func endIfDone(_ moment: FramerMoment) {
     if isRunning && isDone(moment) { isRunning = false }
   }
 
-  @usableFromInline
-  mutating func show(
+  @usableFromInline mutating func show(
     _ moment: FramerMoment, _ position: inout Double, _ velocity: inout Double,
     _ value: inout MotionValue, at time: Instant
   ) {
@@ -233,16 +210,9 @@ struct FramerAxis: Sendable {
     if isOver || isDone(moment) {
       (position, velocity) = (end, 0)
     } else {
-      (position, velocity) = (end + distance(moment.now), currentVelocity(moment.now))
+      let moved = moment.now.moved(offset, self.velocity)
+      (position, velocity) = (end + moved.offset, moved.velocity)
     }
     value.update(position, at: time)
-  }
-
-  private func distance(_ step: OscillatorStep) -> Double {
-    step.offsetFromOffset * offset + step.offsetFromVelocity * velocity
-  }
-
-  private func currentVelocity(_ step: OscillatorStep) -> Double {
-    step.velocityFromOffset * offset + step.velocityFromVelocity * velocity
   }
 }

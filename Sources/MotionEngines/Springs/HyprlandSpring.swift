@@ -31,9 +31,7 @@ public struct HyprlandSpring: Motion {
     stiffness: Double? = nil, damping: Double? = nil, variable: Variable? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let stiffness = parameters.number(
-      stiffness, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 250,
-      in: 1...1e5)
+    let stiffness = parameters.stiffnessOfUnitMass(stiffness, default: 250, in: 1...1e5)
     let damping = parameters.number(
       damping, "damping", "damping c, below the critical one", unit: "kg/s", default: 25,
       in: 0.1...600)

@@ -33,9 +33,7 @@ public struct MotionFollow: VelocityReportingMotion {
       value.value = position
     }
 
-    func reported(at time: Instant) -> Double {
-      isRunning ? velocity : value.velocity(at: time)
-    }
+    func reported(at time: Instant) -> Double { isRunning ? velocity : value.velocity(at: time) }
 
     mutating func frame(
       _ position: inout Double, _ shown: inout Double, at time: Instant, _ spring: MotionFollow
@@ -59,9 +57,7 @@ public struct MotionFollow: VelocityReportingMotion {
     private func moment(
       after milliseconds: Int64, _ spring: MotionFollow
     ) -> (way: Double, speed: Double, isDone: Bool) {
-      let step = spring.step(after: milliseconds)
-      let speed = step.velocityFromOffset * offset + step.velocityFromVelocity * initial
-      let way = step.offsetFromOffset * offset + step.offsetFromVelocity * initial
+      let (way, speed) = spring.step(after: milliseconds).moved(offset, initial)
       return (way, speed, speed.magnitude <= 0.01 && way.magnitude <= 0.001)
     }
   }
@@ -128,6 +124,7 @@ extension MotionFollow: SpringMotion {
     self.init(parameters.spring(stiffness: 300, damping: 20, mass: 1))
   }
 
+  private static let late = "a start waits for the end of the next frame"
   public static let catalogueDescription = EngineDescription(
     name: "motion-follow", family: .force, fidelity: .faithful,
     summary: "Motion 13's attachFollow, which useSpring uses: it starts a frame late.",
@@ -142,10 +139,7 @@ extension MotionFollow: SpringMotion {
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, within: Bound(seconds: 0.004),
         because: "time is rounded to whole milliseconds, so that an interval is up to 1 ms off"),
-      KnownBreak(
-        .losesWay, .losesTime, within: Bound(ticks: 2),
-        because: "a start waits for the end of the next frame"),
-      .atOtherRates(
-        within: Bound(1, ticks: 3), because: "a start waits for the end of the next frame"),
+      KnownBreak(.losesWay, .losesTime, within: Bound(ticks: 2), because: late),
+      .atOtherRates(within: Bound(1, ticks: 3), because: late),
     ])
 }

@@ -43,9 +43,7 @@ public struct MotionSpring: Motion {
   }
 
   private func hasSettled(_ state: MotionState, on target: SIMD2<Double>) -> Bool {
-    let way = state.position - target
-    return all(way .<= 0.01) && all(way .>= -0.01) && all(state.velocity .<= 0.01)
-      && all(state.velocity .>= -0.01)
+    all((state.position - target).isWithin(0.01)) && all(state.velocity.isWithin(0.01))
   }
 
   private func moved(
@@ -76,6 +74,10 @@ public struct MotionSpring: Motion {
     let slowShare = (first + way) * Elementary.exp(slow * time)
     return (fastShare + slowShare, fastShare * fast + slowShare * slow)
   }
+}
+
+extension SIMD2<Double> {
+  func isWithin(_ limit: Double) -> SIMDMask<SIMD2<Int64>> { (self .<= limit) .& (self .>= -limit) }
 }
 
 extension MotionSpring: SpringSimulation {

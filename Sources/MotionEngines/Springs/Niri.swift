@@ -31,9 +31,7 @@ public struct Niri: Motion {
   ) {
     let ratio = parameters.number(
       dampingRatio, "damping-ratio", "damping ratio, 1 is critical", default: 1, in: 0.1...1)
-    squaredFrequency = parameters.number(
-      stiffness, "stiffness", "stiffness k of a mass of 1", unit: "kg/s^2", default: 800,
-      in: 1...1e5)
+    squaredFrequency = parameters.stiffnessOfUnitMass(stiffness, default: 800, in: 1...1e5)
     let epsilon = parameters.number(
       epsilon, "epsilon", "share that is left of the envelope at the end", default: 0.0001,
       in: 1e-5...0.1)
@@ -51,7 +49,7 @@ public struct Niri: Motion {
       initial = start.cause == .release ? state.velocity : .zero
     }
     (from, self.start) = (state.position, start.time)
-    let isStill = isStill(toward: start.target)
+    let isStill = (start.target - from).isWithin(.ulpOfOne)
     state.velocity = initial.replacing(with: 0, where: isStill)
     return all(isStill) ? .restsOnTarget : .goesOn
   }
@@ -62,25 +60,17 @@ public struct Niri: Motion {
     let step = OscillatorStep(
       time: Double(elapsed) * 1e-9, squaredFrequency: squaredFrequency, decayRate: decayRate)
     let way = tick.target - from
-    let isStill = isStill(toward: tick.target)
+    let isStill = way.isWithin(.ulpOfOne)
     let place = step.offsetFromVelocity * initial - step.offsetFromOffset * way
     let velocity = step.velocityFromVelocity * initial - step.velocityFromOffset * way
     // The value is cut off ten ways beyond either end.
     let reach = way.replacing(with: 0 - way, where: way .< 0)
-    let (low, high) = (-10 * reach - reach, 10 * reach + reach)
-    let (least, most) = (
-      low.replacing(with: -10 * reach, where: way .< 0),
-      (10 * reach).replacing(with: high, where: way .< 0)
-    )
+    let least = (-10 * reach - reach).replacing(with: -10 * reach, where: way .< 0)
+    let most = (10 * reach).replacing(with: 10 * reach + reach, where: way .< 0)
     let cut = place.clamped(lowerBound: least, upperBound: most)
     state.position = (tick.target + cut).replacing(with: tick.target, where: isStill)
     state.velocity = velocity.replacing(with: 0, where: isStill .| (cut .!= place))
     return .goesOn
-  }
-
-  private func isStill(toward target: SIMD2<Double>) -> SIMDMask<SIMD2<Int64>> {
-    let way = target - from
-    return (way .<= Double.ulpOfOne) .& (way .>= -Double.ulpOfOne)
   }
 }
 
@@ -103,7 +93,5 @@ extension Niri: CatalogueMotion {
     ],
     notes: ["With tap=restarted a tap in flight starts with the velocity of the last release."])
 
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: squaredFrequency, damping: 2 * decayRate)
-  }
+  public var exactTwin: ExactTwin? { .spring(stiffness: squaredFrequency, damping: 2 * decayRate) }
 }

@@ -6,8 +6,7 @@ internal import MotionReplay
 /// It keeps the offset from the target, so that no subtraction of the target stands between one
 /// step and the next. When a flight is over, and what becomes of the velocity at a hand-off, is
 /// each spring's own.
-@usableFromInline
-package struct Oscillator: Sendable {
+@usableFromInline package struct Oscillator: Sendable {
   @usableFromInline package var offset = SIMD2<Double>.zero
   @usableFromInline var steps = StepCache(placeholder: OscillatorStep())
 
@@ -16,8 +15,7 @@ package struct Oscillator: Sendable {
   /// c / (2 m), per second, at least 0.
   @usableFromInline package let decayRate: Double
 
-  @usableFromInline
-  init(squaredFrequency: Double, decayRate: Double) {
+  @usableFromInline init(squaredFrequency: Double, decayRate: Double) {
     (self.squaredFrequency, self.decayRate) = (squaredFrequency, decayRate)
   }
 
@@ -26,8 +24,7 @@ package struct Oscillator: Sendable {
     return excess > 0 ? decayRate + excess.squareRoot() : squaredFrequency.squareRoot()
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func move(_ state: inout MotionState, toward target: SIMD2<Double>, by length: Int64) {
     let step: OscillatorStep
     if length == steps.length {
@@ -44,9 +41,7 @@ package struct Oscillator: Sendable {
     state.position = target + offset
   }
 
-  @inlinable
-  @inline(__always)
-  mutating func settle(
+  @inlinable @inline(__always) mutating func settle(
     _ axes: SIMDMask<SIMD2<Int64>>, _ state: inout MotionState, on target: SIMD2<Double>
   ) {
     state.velocity.replace(with: 0, where: axes)
@@ -54,8 +49,7 @@ package struct Oscillator: Sendable {
     state.position = target + offset
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func remembering(_ nanoseconds: Int64, in oscillator: Oscillator) -> Oscillator {
     var oscillator = oscillator
     let step = OscillatorStep(
@@ -121,6 +115,14 @@ public struct OscillatorStep: Sendable {
     offsetFromOffset = slow + slowRate * offsetFromVelocity
     velocityFromOffset = -squaredFrequency * offsetFromVelocity
     velocityFromVelocity = Elementary.exp(-fastRate * time) - slowRate * offsetFromVelocity
+  }
+
+  @inlinable @inline(__always)
+  func moved(_ offset: Double, _ velocity: Double) -> (offset: Double, velocity: Double) {
+    (
+      offsetFromOffset * offset + offsetFromVelocity * velocity,
+      velocityFromOffset * offset + velocityFromVelocity * velocity
+    )
   }
 
   /// cos(w t) and sin(w t) / w, for an imaginary w too; (w t)^2 is at least -1.

@@ -3,23 +3,19 @@
 /// - Note: Source: W. Kutta, "Beitrag zur näherungsweisen Integration totaler
 ///   Differentialgleichungen", Zeitschrift für Mathematik und Physik 46 (1901), page 443: slopes at
 ///   the start, twice at the middle and at the end, weighted 1, 2, 2, 1.
-@usableFromInline
-package struct RungeKuttaStep: Sendable {
+@usableFromInline package struct RungeKuttaStep: Sendable {
   /// The stiffness over the mass, per second squared.
   @usableFromInline let squaredFrequency: Double
   /// The damping over the mass, per second.
   @usableFromInline let dampingRate: Double
 
-  @usableFromInline
-  package init(stiffness: Double, damping: Double, mass: Double) {
+  @usableFromInline package init(stiffness: Double, damping: Double, mass: Double) {
     squaredFrequency = stiffness / mass
     dampingRate = damping / mass
   }
 
   /// Returns the mean acceleration over the step, in points per second squared.
-  @inlinable
-  @inline(__always)
-  package func advance(
+  @inlinable @inline(__always) package func advance(
     _ offset: inout SIMD2<Double>, _ velocity: inout SIMD2<Double>, by time: Double
   ) -> SIMD2<Double> {
     let half = 0.5 * time
@@ -40,8 +36,7 @@ package struct RungeKuttaStep: Sendable {
     return meanAcceleration
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func acceleration(_ offset: SIMD2<Double>, _ velocity: SIMD2<Double>) -> SIMD2<Double> {
     offset * -squaredFrequency - velocity * dampingRate
   }
@@ -69,19 +64,16 @@ struct BouncyConversion {
     friction = 25 + (quartzFriction - 8) * ((25.0 - 19) / 2)
   }
 
+  init(_ parameters: EngineParameters, bounciness: Double? = nil, speed: Double? = nil) {
+    self.init(
+      bounciness: parameters.number(
+        bounciness, "bounciness", "bounciness", default: 4, in: 0...20, group: "bouncy"),
+      speed: parameters.number(speed, "speed", "speed", default: 12, in: 0...20, group: "bouncy"))
+  }
+
   private static func frictionWithoutBounce(_ x: Double) -> Double {
     if x <= 18 { return ((0.0007 * x - 0.031) * x + 0.64) * x + 1.28 }
     if x <= 44 { return ((0.000044 * x - 0.006) * x + 0.36) * x + 2 }
     return ((0.00000045 * x - 0.000332) * x + 0.1078) * x + 5.84
-  }
-}
-
-extension EngineParameters {
-  func bounciness(_ given: Double?) -> Double {
-    number(given, "bounciness", "bounciness", default: 4, in: 0...20, group: "bouncy")
-  }
-
-  func bouncySpeed(_ given: Double?) -> Double {
-    number(given, "speed", "speed", default: 12, in: 0...20, group: "bouncy")
   }
 }

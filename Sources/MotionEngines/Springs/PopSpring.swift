@@ -57,37 +57,23 @@ public struct PopSpring: Motion {
   public let uptime: Double
 
   /// The length of a step, in seconds: the float nearest to a thousandth.
-  @inlinable
-  public static var stepLength: Double { Double(0.001 as Float) }
+  @inlinable public static var stepLength: Double { Double(0.001 as Float) }
 
   /// Creates a spring from the constants of its equation.
   public init(
     tension: Double, friction: Double, mass: Double? = nil, threshold: Double? = nil,
     carry: Carry? = nil, restRule: RestRule? = nil, uptime: Double? = nil
   ) {
-    let usual = Self(EngineParameters())
     self.init(
-      tension: tension, friction: friction, mass: mass ?? usual.mass,
-      threshold ?? usual.threshold, carry ?? usual.carry, restRule ?? usual.restRule,
-      uptime ?? usual.uptime)
-  }
-
-  private init(
-    tension: Double, friction: Double, mass: Double, _ threshold: Double, _ carry: Carry,
-    _ restRule: RestRule, _ uptime: Double
-  ) {
-    (self.tension, self.friction, self.mass) = (tension, friction, mass)
-    (self.threshold, self.carry, self.restRule, self.uptime) = (threshold, carry, restRule, uptime)
-    solver = RungeKuttaStep(stiffness: tension, damping: friction, mass: mass)
+      EngineParameters(), tension: tension, friction: friction, mass: mass, threshold: threshold,
+      carry: carry, restRule: restRule, uptime: uptime)
   }
 
   /// Creates a spring of mass 1 from its bounciness and speed, both from 0 to 20.
   public init(
     bounciness: Double? = nil, speed: Double? = nil, carry: Carry? = nil, restRule: RestRule? = nil
   ) {
-    let usual = EngineParameters()
-    let constants = BouncyConversion(
-      bounciness: usual.bounciness(bounciness), speed: usual.bouncySpeed(speed))
+    let constants = BouncyConversion(EngineParameters(), bounciness: bounciness, speed: speed)
     self.init(
       tension: constants.tension, friction: constants.friction, carry: carry, restRule: restRule)
   }
@@ -129,9 +115,7 @@ public struct PopSpring: Motion {
     return isOver ? .restsOnTarget : .goesOn
   }
 
-  @inlinable
-  @inline(__always)
-  mutating func passFaithfully(
+  @inlinable @inline(__always) mutating func passFaithfully(
     _ dt: Double, _ state: inout MotionState, toward target: SIMD2<Double>
   ) {
     // pop keeps the value, not the offset, from tick to tick.
@@ -150,9 +134,7 @@ public struct PopSpring: Motion {
     state = MotionState(position: target - offset, velocity: -offsetVelocity)
   }
 
-  @inlinable
-  @inline(__always)
-  mutating func passExactly(
+  @inlinable @inline(__always) mutating func passExactly(
     _ dt: Double, _ state: inout MotionState, toward target: SIMD2<Double>
   ) {
     accumulated += dt
@@ -165,8 +147,7 @@ public struct PopSpring: Motion {
     state = MotionState(position: target - shown, velocity: -shownVelocity)
   }
 
-  @inlinable
-  func hasConverged(_ state: MotionState, _ distance: SIMD2<Double>) -> Bool {
+  @inlinable func hasConverged(_ state: MotionState, _ distance: SIMD2<Double>) -> Bool {
     distance.x.magnitude < threshold / 2 && distance.y.magnitude < threshold / 2
       && state.velocity.dot(state.velocity) < 25 * threshold
       && acceleration.dot(acceleration) < 625 * threshold * threshold
@@ -174,8 +155,7 @@ public struct PopSpring: Motion {
 
   // Whether this tick and the one before, if the same animation presented both, are near the
   // target.
-  @inlinable
-  func staysNear(_ distance: SIMD2<Double>, travel: SIMD2<Double>) -> Bool {
+  @inlinable func staysNear(_ distance: SIMD2<Double>, travel: SIMD2<Double>) -> Bool {
     let limit = threshold / 5
     return hasTicked && distance.x.magnitude < limit && distance.y.magnitude < limit
       && travel.x.magnitude < limit && travel.y.magnitude < limit
@@ -183,6 +163,7 @@ public struct PopSpring: Motion {
 }
 
 extension PopSpring: CatalogueMotion {
+  private static let lost = "up to 1 ms is lost at each tick"
   public static let catalogueDescription = EngineDescription(
     name: "pop-spring", family: .force, fidelity: .faithful,
     summary: "Facebook pop 1.0's POPSpringAnimation: Runge-Kutta in steps of 1 ms.",
@@ -190,51 +171,49 @@ extension PopSpring: CatalogueMotion {
     knownBreaks: [
       KnownBreak(
         .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.002),
-        because: "up to 1 ms is lost at each tick; a component snaps from half a point"),
-      KnownBreak(
-        .velocityJumps, within: Bound(seconds: 0.002), because: "up to 1 ms is lost at each tick"),
+        because: "\(lost); a component snaps from half a point"),
+      KnownBreak(.velocityJumps, within: Bound(seconds: 0.002), because: lost),
       // Of the 20 ms that are looked at, on ticks of 1 ms.
-      KnownBreak(
-        .losesWay, within: Bound(seconds: 0.02), because: "up to 1 ms is lost at each tick"),
+      KnownBreak(.losesWay, within: Bound(seconds: 0.02), because: lost),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),
         because: "each component snaps from up to half the threshold of 1 pt"),
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.1),
-        because:
-          "up to 1 ms is lost at each tick, also of the shorter ones that it is held against"
-      ),
+        because: "\(lost), also of the shorter ones that it is held against"),
       // Up to half of the time that the motion takes until it is slow.
       .atOtherRates(
-        within: Bound(0.75, seconds: 0.1),
-        because: "up to 1 ms is lost at each tick, of which the shortest are 2 ms"),
+        within: Bound(0.75, seconds: 0.1), because: "\(lost), of which the shortest are 2 ms"),
     ],
     notes: [
       "With rest=animation, as shipped, it stops dead from up to a fifth of the threshold a tick: "
         + "12 pt/s at 60 Hz."
     ])
 
-  private init(_ parameters: EngineParameters) {
-    let converted = BouncyConversion(
-      bounciness: parameters.bounciness(nil), speed: parameters.bouncySpeed(nil))
+  private init(
+    _ parameters: EngineParameters, tension: Double? = nil, friction: Double? = nil,
+    mass: Double? = nil, threshold: Double? = nil, carry: Carry? = nil, restRule: RestRule? = nil,
+    uptime: Double? = nil
+  ) {
+    let isBouncy = tension == nil && parameters.group != "physical"
+    let bouncy = BouncyConversion(parameters)
     let tension = parameters.number(
-      nil, "tension", "tension k", unit: "kg/s^2", default: 342.100588235294, in: 1e-6...1e9,
+      tension, "tension", "tension k", unit: "kg/s^2", default: 342.100588235294, in: 1e-6...1e9,
       group: "physical")
     let friction = parameters.number(
-      nil, "friction", "friction c", unit: "kg/s", default: 30.486979648244, in: 0...1e6,
+      friction, "friction", "friction c", unit: "kg/s", default: 30.486979648244, in: 0...1e6,
       group: "physical")
-    let isPhysical = parameters.group == "physical"
-    self.init(
-      tension: isPhysical ? tension : converted.tension,
-      friction: isPhysical ? friction : converted.friction,
-      mass: parameters.mass(nil, default: 1, group: "physical"),
-      parameters.number(
-        nil, "threshold", "threshold of the animated property", unit: "pt", default: 1,
-        in: 1e-6...1e3),
-      parameters.choice(nil as Carry?, "carry", "what becomes of the time shorter than a step"),
-      parameters.choice(
-        nil as RestRule?, "rest", "whose rule ends it, the solver's or the animation's"),
-      parameters.uptime(nil))
+    self.tension = isBouncy ? bouncy.tension : tension
+    self.friction = isBouncy ? bouncy.friction : friction
+    self.mass = parameters.mass(mass, default: 1, group: "physical")
+    self.threshold = parameters.number(
+      threshold, "threshold", "threshold of the animated property", unit: "pt", default: 1,
+      in: 1e-6...1e3)
+    self.carry = parameters.choice(carry, "carry", "what becomes of the time shorter than a step")
+    self.restRule = parameters.choice(
+      restRule, "rest", "whose rule ends it, the solver's or the animation's")
+    self.uptime = parameters.uptime(uptime)
+    solver = RungeKuttaStep(stiffness: self.tension, damping: self.friction, mass: self.mass)
   }
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
@@ -246,7 +225,5 @@ extension PopSpring: CatalogueMotion {
     }
   }
 
-  public var exactTwin: ExactTwin? {
-    .spring(stiffness: tension, damping: friction, mass: mass)
-  }
+  public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: friction, mass: mass) }
 }

@@ -105,6 +105,7 @@ public struct QtSmoothed: Motion {
 }
 
 extension QtSmoothed: CatalogueMotion {
+  private static let oldSpeed = "a new way begins with the speed of the last frame"
   public static let catalogueDescription = EngineDescription(
     name: "qt-smoothed", family: .force, fidelity: .faithful,
     summary: "Qt Quick 6.4's SmoothedAnimation: even acceleration over a way at a mean velocity.",
@@ -116,17 +117,14 @@ extension QtSmoothed: CatalogueMotion {
         because: "it ignores the finger's velocity, and goes on with the speed from before a grab"),
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, within: Bound(seconds: 0.004),
-        because: "time is cut to whole milliseconds, so that an interval is up to 1 ms off"),
+        because: FrameTime.cut),
       KnownBreak(
         .velocityJumps, .stopsDead,
         because: "an axis whose way takes less than a tick, or that turns with it, jumps in it"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(25),
         because: "a way of less than a tick, 25 pt at 60 Hz, is gone in it, at no velocity"),
-      KnownBreak(
-        .losesWay, within: Bound(ticks: 1),
-        because: "a new way begins with the speed of the last frame"),
-      .atOtherRates(
-        within: Bound(1, ticks: 1), because: "a new way begins with the speed of the last frame"),
+      KnownBreak(.losesWay, within: Bound(ticks: 1), because: oldSpeed),
+      .atOtherRates(within: Bound(1, ticks: 1), because: oldSpeed),
     ])
 }

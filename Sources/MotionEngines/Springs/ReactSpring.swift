@@ -118,8 +118,7 @@ extension ReactSpring: SpringSimulation {
 /// - Note: Source: react-spring 9 (2021), `SpringValue`: semi-implicit Euler in steps of 1 ms; the
 ///   precision is a thousandth of the distance, 1 at most, or 0.005 without a distance, and the
 ///   rest velocity a tenth of that a millisecond, <https://github.com/pmndrs/react-spring>.
-@usableFromInline
-struct ReactSpringAxis: Sendable {
+@usableFromInline struct ReactSpringAxis: Sendable {
   @usableFromInline var position = 0.0
   @usableFromInline var velocity = 0.0
   @usableFromInline var end = 0.0
@@ -129,8 +128,7 @@ struct ReactSpringAxis: Sendable {
   init() {}
 
   /// In points per millisecond.
-  @usableFromInline
-  init(from place: Double, velocity: Double, to end: Double) {
+  @usableFromInline init(from place: Double, velocity: Double, to end: Double) {
     position = place
     (self.velocity, self.end) = (velocity, end)
     let distance = (end - place).magnitude
@@ -139,8 +137,7 @@ struct ReactSpringAxis: Sendable {
   }
 
   /// The constants are per second.
-  @inlinable
-  mutating func step(_ count: Int, stiffness: Double, damping: Double) {
+  @inlinable mutating func step(_ count: Int, stiffness: Double, damping: Double) {
     guard !isDone else { return }
     let (pull, drag) = (stiffness * 1e-6, damping * 1e-3)
     let restVelocity = precision / 10

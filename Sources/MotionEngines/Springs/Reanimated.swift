@@ -151,8 +151,7 @@ struct ReanimatedAxis: Sendable {
     let rests =
       switch version {
       case .four:
-        initialEnergy == 0
-          || Self.energy(offset, velocity, stiffness, mass) <= 6e-9 * initialEnergy
+        initialEnergy == 0 || Self.energy(offset, velocity, stiffness, mass) <= 6e-9 * initialEnergy
       case .three: velocity.magnitude < 2 && offset.magnitude < 0.01
       }
     if rests { (offset, velocity, isDone) = (0, 0, true) }
@@ -169,9 +168,7 @@ struct ReanimatedAxis: Sendable {
 
   private static func energy(
     _ offset: Double, _ velocity: Double, _ stiffness: Double, _ mass: Double
-  ) -> Double {
-    0.5 * stiffness * offset * offset + 0.5 * mass * velocity * velocity
-  }
+  ) -> Double { 0.5 * stiffness * offset * offset + 0.5 * mass * velocity * velocity }
 
   /// The stiffness with which the energy has fallen to 6e-9 after 1.5 durations.
   ///

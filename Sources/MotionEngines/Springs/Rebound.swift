@@ -47,8 +47,7 @@ public struct Rebound: Motion {
       group: "physical")
     let friction = parameters.number(
       friction, "friction", "friction", unit: "1/s", default: 22, in: 0...1e3, group: "physical")
-    let bouncy = BouncyConversion(
-      bounciness: parameters.bounciness(nil), speed: parameters.bouncySpeed(nil))
+    let bouncy = BouncyConversion(parameters)
     let isBouncy = parameters.group == "bouncy"
     self.tension = isBouncy ? bouncy.tension : tension
     self.friction = isBouncy ? bouncy.friction : friction
@@ -65,8 +64,7 @@ public struct Rebound: Motion {
     EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: 1, stiffness: tension))
   }
 
-  @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
+  @inlinable public mutating func place(at position: SIMD2<Double>) {
     (x, y) = (ReboundAxis(), ReboundAxis())
     hold(at: position)
     clockRuns = false
@@ -107,8 +105,7 @@ public struct Rebound: Motion {
   }
 
   /// The length of a tick as the system counts it; the first one counts as 1 ms.
-  @inlinable
-  func seconds(of tick: FlightTick) -> Double {
+  @inlinable func seconds(of tick: FlightTick) -> Double {
     switch clock {
     case .exact: return clockRuns ? tick.seconds : 0.001
     case .milliseconds:
@@ -118,14 +115,12 @@ public struct Rebound: Motion {
     }
   }
 
-  @inlinable
-  mutating func hold(at position: SIMD2<Double>) {
+  @inlinable mutating func hold(at position: SIMD2<Double>) {
     x.place(at: position.x)
     y.place(at: position.y)
   }
 
-  @inlinable
-  mutating func advance(by elapsed: Double) {
+  @inlinable mutating func advance(by elapsed: Double) {
     x.advance(by: elapsed, tension: tension, friction: friction)
     y.advance(by: elapsed, tension: tension, friction: friction)
   }
@@ -175,11 +170,7 @@ extension Rebound: CatalogueMotion {
 /// Runge-Kutta steps of a millisecond; the first slope takes the force at the last place where the step
 /// before looked, not where this step starts. The rest of the time is interpolated between the last two
 /// steps, fed back, and kept in the accumulator as well.
-///
-/// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`,
-///   <https://github.com/facebookarchive/rebound-js>.
-@usableFromInline
-struct ReboundAxis: Sendable {
+@usableFromInline struct ReboundAxis: Sendable {
   @usableFromInline var position = 0.0
   @usableFromInline var velocity = 0.0
   @usableFromInline var end = 0.0
@@ -189,32 +180,25 @@ struct ReboundAxis: Sendable {
   @usableFromInline var accumulated = 0.0
   @usableFromInline var hasRested = true
 
-  @inlinable
-  static var stepLength: Double { 0.001 }
+  @inlinable static var stepLength: Double { 0.001 }
 
   /// Of speed, in points per second, and of distance, in points.
-  @inlinable
-  static var threshold: Double { 0.001 }
+  @inlinable static var threshold: Double { 0.001 }
 
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
 
-  @inlinable
-  var isNearRest: Bool {
+  @inlinable var isNearRest: Bool {
     velocity.magnitude < Self.threshold && (end - position).magnitude <= Self.threshold
   }
 
-  @inlinable
-  var moves: Bool { !isNearRest || !hasRested }
+  @inlinable var moves: Bool { !isNearRest || !hasRested }
 
-  @inlinable
-  mutating func place(at place: Double) {
+  @inlinable mutating func place(at place: Double) {
     (position, velocity, end, lookedAt) = (place, 0, place, place)
   }
 
   /// More than 0.064 s counts as 0.064.
-  @usableFromInline
-  mutating func advance(by elapsed: Double, tension: Double, friction: Double) {
+  @usableFromInline mutating func advance(by elapsed: Double, tension: Double, friction: Double) {
     guard moves else { return }
     let step = Self.stepLength
     accumulated += min(elapsed, 0.064)

@@ -44,23 +44,19 @@ public struct Spring: Motion {
     EngineClaims(movesOnlyAtTicks: time.clock == .nominal, oscillator: constants.claimed)
   }
 
-  @inlinable
-  public mutating func place(at position: SIMD2<Double>) { leftover = .zero }
+  @inlinable public mutating func place(at position: SIMD2<Double>) { leftover = .zero }
 
-  @inlinable
-  public mutating func expectFrames(every interval: Double) {
+  @inlinable public mutating func expectFrames(every interval: Double) {
     time.expectFrames(every: interval)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.before == .atRest, start.cause != .release { state.velocity = leftover }
     return .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let dt = time.interval > 0 ? time.interval : Double(tick.length) / 1e9
     let force = stiffness * (tick.target - state.position) - damping * state.velocity
@@ -101,7 +97,5 @@ extension Spring: SpringMotion {
         within: Bound(1, ticks: 5),
         because: "each flight is off by up to a step, and a chain of catches adds them up"),
     ],
-    notes: [
-      "A tap at rest starts with the velocity that was left, below 0.05 pt/s."
-    ])
+    notes: ["A tap at rest starts with the velocity that was left, below 0.05 pt/s."])
 }

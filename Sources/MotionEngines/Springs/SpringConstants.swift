@@ -10,8 +10,7 @@ public struct SpringConstants: Hashable, Sendable {
   public let mass: Double
 
   /// Creates constants; see the properties.
-  @inlinable
-  public init(stiffness: Double, damping: Double, mass: Double = 1) {
+  @inlinable public init(stiffness: Double, damping: Double, mass: Double = 1) {
     (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
   }
 
@@ -32,16 +31,13 @@ public protocol SpringSimulation: CatalogueMotion {
 
 extension SpringSimulation {
   /// The stiffness k, in kg/s^2.
-  @inlinable
-  public var stiffness: Double { constants.stiffness }
+  @inlinable public var stiffness: Double { constants.stiffness }
 
   /// The damping c, in kg/s.
-  @inlinable
-  public var damping: Double { constants.damping }
+  @inlinable public var damping: Double { constants.damping }
 
   /// The mass m, in kg.
-  @inlinable
-  public var mass: Double { constants.mass }
+  @inlinable public var mass: Double { constants.mass }
 
   /// What a motion promises that rests on its target and is passive as the spring is.
   public var claims: EngineClaims { EngineClaims(oscillator: constants.claimed) }

@@ -42,19 +42,16 @@ public struct SpringExact: Motion {
   ///   duration)^2, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0,
   ///   <https://developer.apple.com/videos/play/wwdc2023/10158/>.
   public init(duration: Double, bounce: Double) {
-    self.init(
-      response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+    self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     oscillator.offset = state.position - start.target
     return .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     oscillator.move(&state, toward: tick.target, by: tick.length)
     let offset = oscillator.offset

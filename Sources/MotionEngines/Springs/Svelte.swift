@@ -129,8 +129,7 @@ extension Svelte: CatalogueMotion {
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns,
         because: "a release velocity has no way in: it starts at rest"),
-      KnownBreak(
-        .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, because: frames),
+      KnownBreak(.positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, because: frames),
       .atOtherRates(within: nil, because: frames),
       KnownBreak(.losesTime, within: Bound(ticks: 1), because: "a tick counts as at most 33.3 ms"),
     ],

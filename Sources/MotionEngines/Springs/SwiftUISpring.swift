@@ -39,14 +39,12 @@ public struct SwiftUISpring: Motion {
 
   public var claims: EngineClaims { spring.claims }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     spring.begin(&state, start)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     spring.step(&state, tick)
   }
@@ -64,8 +62,6 @@ extension SwiftUISpring: CatalogueMotion {
     let fraction = parameters.number(
       nil, "damping-fraction", "damping ratio, 1 is critical", default: 0.825, in: 0...1e3,
       group: "fluid")
-    if parameters.group == "fluid" {
-      self.init(response: response, dampingFraction: fraction)
-    }
+    if parameters.group == "fluid" { self.init(response: response, dampingFraction: fraction) }
   }
 }

@@ -41,8 +41,7 @@ public struct UISpring: Motion {
     shown.settlingDuration(velocity: way == 0 ? 0 : velocity / way)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     if tick.time < endX, tick.time < endY {
       oscillator.move(&state, toward: tick.target, by: tick.length)
@@ -84,7 +83,5 @@ extension UISpring: SpringMotion, ClosedFormSpring {
     notes: ["It is never overdamped: damping beyond the critical one, as the default, is critical."]
   )
 
-  public var exactTwin: ExactTwin? {
-    CASpring(constants).exactTwin
-  }
+  public var exactTwin: ExactTwin? { CASpring(constants).exactTwin }
 }

@@ -26,12 +26,10 @@ public struct UIViewSpring: Motion {
     duration: Double? = nil, dampingRatio: Double? = nil,
     parameters: EngineParameters = EngineParameters()
   ) {
-    let duration = parameters.duration(duration, default: 0.5)
-    let dampingRatio = parameters.number(
+    self.duration = parameters.duration(duration, default: 0.5)
+    self.dampingRatio = parameters.number(
       dampingRatio, "damping-ratio", "damping ratio, 1 is critical", default: 0.7, in: 0.01...1)
-    self.duration = duration
-    self.dampingRatio = dampingRatio
-    atRest = Self.constants(duration: duration, dampingRatio: dampingRatio, velocity: 0)
+    atRest = Self.constants(duration: self.duration, dampingRatio: self.dampingRatio, velocity: 0)
   }
 
   public init(parameters: EngineParameters) { self.init(duration: nil, parameters: parameters) }
@@ -59,20 +57,15 @@ public struct UIViewSpring: Motion {
   }
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    let way = start.target - state.position
-    let initialVelocity = way.distancesPerSecond(
-      of: start.cause == .release ? state.velocity : .zero)
-    let constants = constants(initialVelocity: initialVelocity)
+    let constants = constants(initialVelocity: state.aim(by: start))
     oscillator = Oscillator(
       squaredFrequency: constants.stiffness, decayRate: 0.5 * constants.damping)
     oscillator.offset = state.position - start.target
-    state.velocity = initialVelocity * way
     end = start.time.advanced(bySeconds: duration)
     return .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     guard tick.time < end else { return .restsOnTarget }
     oscillator.move(&state, toward: tick.target, by: tick.length)
@@ -127,7 +120,8 @@ package struct PerceptualSettling {
     // Beyond its last turn the envelope only falls; below the frequency where it vanishes, too.
     let turn = max(0, self.turn)
     if turn == 0 || excess(at: turn) >= 0 { return root(from: turn) }
-    return root(from: 0, to: vanishing)
+    // To where the envelope is zero.
+    return root(from: 0, to: dampingRatio < 1 ? velocity / dampingRatio : velocity - 1 / duration)
   }
 
   /// The highest frequency at which the envelope turns; 0 or less where it only falls.
@@ -138,11 +132,6 @@ package struct PerceptualSettling {
     let product = pace * velocity
     let root = (product * (product + 4 * dampingRatio)).squareRoot()
     return (product + root) / (2 * pace * dampingRatio)
-  }
-
-  /// The frequency at which the envelope is zero.
-  private var vanishing: Double {
-    dampingRatio < 1 ? velocity / dampingRatio : velocity - 1 / duration
   }
 
   /// The logarithm of the envelope at the end of the duration over a thousandth.

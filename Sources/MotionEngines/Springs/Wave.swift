@@ -17,8 +17,7 @@ public import MotionReplay
 ///   which an envelope falls to 0.0001, from critical damping on 1.25 times that of critical
 ///   damping, <https://github.com/jtrivedi/Wave>.
 public struct Wave: Motion {
-  @usableFromInline
-  enum Activity: UInt8, Sendable {
+  @usableFromInline enum Activity: UInt8, Sendable {
     /// Its next frame starts the settling clock.
     case inactive
     case running
@@ -49,25 +48,20 @@ public struct Wave: Motion {
     let asked = 2 * dampingRatio * frequency * mass
     constants = SpringConstants(
       stiffness: frequency * frequency * mass,
-      damping: asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked,
-      mass: mass)
+      damping: asked > 60 ? 60 + (1 - 1 / ((asked - 60) * 0.55 / 15 + 1)) * 15 : asked, mass: mass)
     let envelopeRate = min(dampingRatio, 1) * frequency
     settlingDuration = (dampingRatio < 1 ? 1 : 1.25) * -Elementary.log(0.0001) / envelopeRate
   }
 
   public init(parameters: EngineParameters) { self.init(dampingRatio: nil, parameters: parameters) }
 
-  @inlinable
-  public mutating func place(at position: SIMD2<Double>) {
-    activity = .inactive
-  }
+  @inlinable public mutating func place(at position: SIMD2<Double>) { activity = .inactive }
 
   @inlinable
   public mutating func expectFrames(every interval: Double) { time.expectFrames(every: interval) }
 
   // A target that changes in flight starts the clock anew.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     // A grab has stopped it, and no frame has come since.
     if start.before == .held, activity == .running { activity = .ended }
@@ -75,8 +69,7 @@ public struct Wave: Motion {
     return .goesOn
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     if activity != .running {
       defer { activity = activity == .ended ? .inactive : .running }
@@ -94,8 +87,7 @@ public struct Wave: Motion {
   }
 
   /// Lets the animator find that it has been stopped.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
     activity = .inactive
   }

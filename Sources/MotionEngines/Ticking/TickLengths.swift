@@ -12,30 +12,26 @@ public import MotionReplay
 /// reference would keep a loop's engine out of registers. Three ways stay branches, which even ticks
 /// make predictable; where a step is chosen out of two, its numbers are merged under a mask in each
 /// tick, which costs a spring as much as its motion.
-@usableFromInline
-struct StepCache<Step: Sendable>: Sendable {
+@usableFromInline struct StepCache<Step: Sendable>: Sendable {
   @usableFromInline var length: Int64
   @usableFromInline var olderLength: Int64
   @usableFromInline var step: Step
   @usableFromInline var olderStep: Step
 
   /// The placeholder is never returned.
-  @inlinable
-  init(placeholder: Step) {
+  @inlinable init(placeholder: Step) {
     (length, olderLength) = (0, 0)
     (step, olderStep) = (placeholder, placeholder)
   }
 
-  @inlinable
-  mutating func remember(_ new: Step, for nanoseconds: Int64) {
+  @inlinable mutating func remember(_ new: Step, for nanoseconds: Int64) {
     (olderLength, olderStep) = (length, step)
     (length, step) = (nanoseconds, new)
   }
 }
 
 /// The time that a step takes between two ticks.
-@frozen
-public struct StepTime: Sendable {
+@frozen public struct StepTime: Sendable {
   /// What it takes.
   public enum Clock: String, Sendable, CaseIterable {
     /// The nominal interval of the display, however long the tick was; its length where nobody tells one.
@@ -47,16 +43,13 @@ public struct StepTime: Sendable {
   @usableFromInline let clock: Clock
   @usableFromInline var interval = 0.0
 
-  @inlinable
-  init(_ clock: Clock) { self.clock = clock }
+  @inlinable init(_ clock: Clock) { self.clock = clock }
 
-  @inlinable
-  mutating func expectFrames(every interval: Double) {
+  @inlinable mutating func expectFrames(every interval: Double) {
     if clock == .nominal { self.interval = interval }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func seconds(of tick: FlightTick) -> Double { interval > 0 ? interval : tick.seconds }
 }
 
@@ -72,15 +65,15 @@ extension StepTime {
 }
 
 /// As an animation system reads the time of a tick.
-@usableFromInline
-enum FrameTime: String, Sendable, CaseIterable {
+@usableFromInline enum FrameTime: String, Sendable, CaseIterable {
   /// In whole milliseconds, the rest cut off, as Android's `uptimeMillis`.
   case milliseconds
   case exact
 
+  static let cut = "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
+
   /// In nanoseconds, at least 0; lengths that are cut add up without loss.
-  @usableFromInline
-  func length(of tick: FlightTick) -> Int64 {
+  @usableFromInline func length(of tick: FlightTick) -> Int64 {
     let end = tick.time.nanoseconds
     switch self {
     case .milliseconds: return (end / 1_000_000 &- (end &- tick.length) / 1_000_000) &* 1_000_000
