@@ -30,10 +30,8 @@ extension ConfiguredEngine {
     evidence.fingers = needs.contains(.fingers) ? HeldFinger.all(in: touches ?? trace) : []
     let parts: [Int64] = needs.contains(.refinements) ? [2, 4, 8] : []
     // The largest comes first, while little else is held.
-    evidence.refinements = parts.reversed().map {
-      var refinement = record(trace, options.inserting(.parts($0)))
-      refinement.leaveOutHeldTicks(missingIn: evidence.recording)
-      return refinement
+    evidence.refinements = parts.reversed().map { parts in
+      refinement(of: evidence.recording, trace, options, parts)
     }.reversed()
     (evidence.variants, evidence.stalled) = ([], [])
     if outside?.isAskedBetweenFrames ?? true {
@@ -101,10 +99,23 @@ extension ConfiguredEngine {
     return (rates.map { Schedule(rate: $0) } + uneven).map { schedule in
       var options = options
       options.schedule = schedule
+      let recording = record(trace, options)
       return Evidence.Variant(
-        recording: record(trace, options), rate: schedule.isEven ? schedule.rate.perSecond : nil,
-        finer: schedule.jitter > 0 ? record(trace, options.inserting(.parts(4))) : nil)
+        recording: recording, rate: schedule.isEven ? schedule.rate.perSecond : nil,
+        finer: schedule.jitter > 0 ? refinement(of: recording, trace, options, 4) : nil)
     }
+  }
+
+  private func refinement(
+    of recording: Recording, _ trace: Trace, _ options: ReplayOptions, _ parts: Int64
+  ) -> Recording {
+    var refinement = Recording(header: recording.header)
+    // An interval that is longer than usual is cut into twice as many.
+    refinement.reserveCapacity(
+      ticks: 2 * Int(parts) * recording.ticks.count, handOffs: recording.handOffs.count)
+    record(trace, options.inserting(.parts(parts)), into: &refinement)
+    refinement.leaveOutHeldTicks(missingIn: recording)
+    return refinement
   }
 }
 
