@@ -23,7 +23,9 @@ extension TextWriter {
     if let note = report.costNote, !isQuiet { text += PrintableText.text(note) + "\n" }
     text += untested(in: report)
     if report.verdict != .passed, !isQuiet {
-      return text + style.text(report.verdictLine, .boldRed) + "\n"
+      return text
+        + wrapped(report.verdictLine, indentation: "").map { style.text($0, .boldRed) + "\n" }
+        .joined()
     }
     return report.extent.part == .whole ? text : text + report.extent.phrase + "\n"
   }
