@@ -105,7 +105,7 @@ public struct Rollback: Sendable {
   /// What was presented before a rollback, by an engine that was given what happened.
   ///
   /// Where it was presented again to the bit only its length is kept: all of a long replay would take
-  /// 20 KB every ``every`` ticks.
+  /// 20 KB every ``Rollback/every`` ticks.
   public struct Stretch: Sendable {
     /// How many ticks of the replay were presented when the engine was copied.
     public var tickCount: Int
