@@ -31,4 +31,24 @@ import Testing
       #expect(refinement.digest == whole.digest)
     }
   }
+
+  @Test func aTickThatIsNotFiniteIsKept() throws {
+    func tick(_ nanoseconds: Int64, _ y: Double) -> Tick {
+      let state = MotionState(position: SIMD2(160, y), velocity: .zero)
+      return Tick(time: Instant(nanoseconds: nanoseconds), state: state, isAtRest: false)
+    }
+    let still = tick(0, 420).state
+    let engine = try EngineCatalogue.standard.configure("spring-exact")
+    let options = ReplayOptions(schedule: try Schedule("120"))
+    var own = Recording(header: engine.header(for: RollbackTests.trace, options))
+    own.append(
+      HandOff(time: .zero, interaction: .grab, before: still, after: still, tick: 0, line: 1))
+    var refinement = own
+    for time: Int64 in [0, 8, 16] { own.append(tick(time, 420)) }
+    for (time, y): (Int64, Double) in [(0, 420), (4, 420), (8, 420), (12, .nan), (16, 420)] {
+      refinement.append(tick(time, y))
+    }
+    refinement.leaveOutHeldTicks(missingIn: own)
+    #expect(refinement.ticks.map { $0.time.nanoseconds } == [0, 8, 12, 16])
+  }
 }

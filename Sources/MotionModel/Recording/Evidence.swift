@@ -57,7 +57,7 @@ public struct Evidence: Sendable {
   /// The same with each interval between ticks cut into 2, 4 and 8 equal parts, in this order; the
   /// interactions reach the engine at the same times as in `recording`.
   ///
-  /// Under a finger only the ticks of `recording` are kept.
+  /// Under a finger only the ticks of `recording` are kept, and those that are not finite.
   public var refinements: [Recording] = []
 
   /// The same at other rates and on uneven schedules, interactions delivered at their own times.
@@ -130,16 +130,9 @@ public struct Rollback: Sendable {
     package mutating func add(_ handOff: HandOff) { handOffs.append(handOff) }
 
     fileprivate mutating func settle(in recording: Recording) {
-      let (again, handOffsAgain) = (recording.ticks, recording.handOffs)
-      guard handOffCount + handOffs.count <= handOffsAgain.count else { return }
-      for index in ticks.indices where !ticks[index].isBitEqual(to: again[tickCount + index]) {
-        return
+      if recording.holds(ticks, handOffs, from: (tickCount, handOffCount)) {
+        (ticks, handOffs) = ([], [])
       }
-      for index in handOffs.indices
-      where !handOffs[index].hasStates(of: handOffsAgain[handOffCount + index]) {
-        return
-      }
-      (ticks, handOffs) = ([], [])
     }
   }
 

@@ -39,20 +39,31 @@ public struct Recording: Hashable, Sendable {
 
   /// Keeps one storage for both where all ticks and hand-offs of `other` have the same bits.
   package mutating func share(_ other: Recording) {
-    guard presented.count == other.presented.count, handOffs.count == other.handOffs.count else {
-      return
-    }
-    for index in presented.indices
-    where !presented[index].isBitEqual(to: other.presented[index]) {
-      return
-    }
-    for index in handOffs.indices where !handOffs[index].hasStates(of: other.handOffs[index]) {
-      return
-    }
+    guard presented.count == other.presented.count, handOffs.count == other.handOffs.count,
+      other.holds(presented, handOffs, from: (0, 0))
+    else { return }
     (presented, handOffs) = (other.presented, other.handOffs)
   }
 
-  /// Leaves out the ticks under a finger at times at which `other` has none; the digest stays.
+  /// Whether these ticks and hand-offs stand here from a tick and a hand-off on, to the bit.
+  func holds(
+    _ ticks: [Tick], _ handOffs: [HandOff], from start: (tick: Int, handOff: Int)
+  ) -> Bool {
+    guard start.tick + ticks.count <= presented.count,
+      start.handOff + handOffs.count <= self.handOffs.count
+    else { return false }
+    for index in ticks.indices
+    where !ticks[index].isBitEqual(to: presented[start.tick + index]) {
+      return false
+    }
+    for index in handOffs.indices
+    where !handOffs[index].hasStates(of: self.handOffs[start.handOff + index]) {
+      return false
+    }
+    return true
+  }
+
+  /// Leaves out the finite ticks under a finger at times at which `other` has none; the digest stays.
   package mutating func leaveOutHeldTicks(missingIn other: Recording) {
     var (count, nextHandOff, near, isHeld) = (0, 0, 0, false)
     for (index, tick) in presented.enumerated() {
@@ -62,9 +73,8 @@ public struct Recording: Hashable, Sendable {
         nextHandOff += 1
       }
       while near < other.presented.count, other.presented[near].time < tick.time { near += 1 }
-      if isHeld, near == other.presented.count || other.presented[near].time != tick.time {
-        continue
-      }
+      let isFurther = near == other.presented.count || other.presented[near].time != tick.time
+      if isHeld, isFurther, tick.state.isFinite { continue }
       presented[count] = tick
       count += 1
     }
