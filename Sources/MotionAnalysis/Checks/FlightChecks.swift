@@ -41,7 +41,9 @@ enum RestCheck: Judging {
     for refinement in flights.refinements {
       let (flight, same) = (refinement.flight, refinement.finer)
       guard let rest = flight.rest else {
-        if flight.end == nil, let last = recording.ticks.last, !recording.isCutOff(in: flight) {
+        if flight.end == nil, let last = recording.ticks.last, !recording.isCutOff(in: flight),
+          !recording.restsAtOnce(in: flight)
+        {
           findings.append(neverAtRest(flight, last))
         }
         continue

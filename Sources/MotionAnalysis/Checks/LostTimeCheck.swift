@@ -89,8 +89,17 @@ enum LostTimeCheck: Judging {
         milliseconds: flight.interval(before: first) * 1e3, tick: flight.tick(ofSample: first),
         clock: recording.header.conditions.clock, distance: undelayed, isAhead: delay < 0,
         // What was lost before stays lost.
-        sinceHandOff: (1...first).lazy.map { flight.interval(before: $0) }
+        sinceHandOff: (1...first).lazy.map { tick(before: $0, of: flight, in: recording) }
           .filter { $0 > shortestStall / 3 }.reduce(0, +) * 1e3))
+  }
+
+  /// The first tick begins before the hand-off: some engines count all of it.
+  private static func tick(before index: Int, of flight: Flight, in recording: Recording) -> Double
+  {
+    let tick = flight.tick(ofSample: index)
+    guard index == 1, tick > 0 else { return flight.interval(before: index) }
+    let ticks = recording.ticks
+    return max(ticks[tick].time.seconds(since: ticks[tick - 1].time), flight.interval(before: 1))
   }
 
   private static func way(from first: Int, of flight: Flight) -> Double {

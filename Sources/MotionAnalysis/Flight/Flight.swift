@@ -88,10 +88,9 @@ extension Recording {
 
   package var flights: [Flight] {
     var flights: [Flight] = []
-    // A state between two ticks is then that of the last of them. When a flight that starts from
-    // another's has begun, is known at its first tick: some count from the last one, some from the event.
-    let standsBetweenTicks =
-      header.claims.movesOnlyAtTicks && header.conditions.delivery == .immediate
+    // When a flight that starts from another's has begun, is known at its first tick: some count from
+    // the last one, some from the event.
+    let standsBetweenTicks = standsBetweenTicks
     for (index, handOff) in handOffs.enumerated() {
       guard let target = handOff.interaction.target else { continue }
       let next = handOffs.element(at: index + 1)
@@ -138,6 +137,11 @@ extension Recording {
     return flights
   }
 
+  /// Whether a state between two ticks is that of the last of them.
+  private var standsBetweenTicks: Bool {
+    header.claims.movesOnlyAtTicks && header.conditions.delivery == .immediate
+  }
+
   private func distinctTicks(in range: Range<Int>, before end: Instant?) -> [Int]? {
     func isLast(_ index: Int) -> Bool {
       guard let next = index + 1 < range.upperBound ? ticks[index + 1].time : end else {
@@ -152,6 +156,14 @@ extension Recording {
       next = tick.time
     }
     return nil
+  }
+
+  /// Whether the tick at the very time of the last hand-off moves the value to its rest.
+  ///
+  /// Then the flight has no sample: that tick still shows the way since the one before.
+  func restsAtOnce(in flight: Flight) -> Bool {
+    guard standsBetweenTicks, flight.count == 1, let last = ticks.last else { return false }
+    return last.isAtRest && last.time == flight[0].time
   }
 
   /// An interrupted run ends within 10 s of the flight's start; any other waits for rest since the

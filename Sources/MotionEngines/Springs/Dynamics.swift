@@ -92,8 +92,9 @@ extension Dynamics: CatalogueMotion {
         because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
       KnownBreak(
         .losesTime, within: Bound(ticks: 1), because: "a tick longer than 0.5 s counts as 1/60 s"),
+      // Half a point, and ten last places of a float as far away as it flies.
       KnownBreak(
-        .restsOffTarget, within: Bound(0.501),
+        .restsOffTarget, within: Bound(0.501, share: 1e-6),
         because: "inside half a point the attachment has no direction; rounded to floats, it "
           + "rests there, at times on the other side"),
     ],

@@ -179,8 +179,9 @@ extension PopSpring: CatalogueMotion {
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),
         because: "each component snaps from up to half the threshold of 1 pt"),
       KnownBreak(
-        .losesTime, within: Bound(seconds: 0.1),
-        because: "\(lost), also of the shorter ones that it is held against"),
+        .losesTime, within: Bound(seconds: 0.1, ticks: 1),
+        because: "\(lost), also of the shorter ones that it is held against; the first tick of a "
+          + "start counts from the tick before it"),
       // Up to half of the time that the motion takes until it is slow.
       .atOtherRates(
         within: Bound(0.75, seconds: 0.1), because: "\(lost), of which the shortest are 2 ms"),

@@ -96,6 +96,10 @@ extension ReactSpring: SpringSimulation {
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.415),
         because: "each component snaps from up to a thousandth of the way, at most 1 pt"),
+      // A tenth of that a millisecond, and what the friction takes in the 1 ms that a tick is off by.
+      KnownBreak(
+        .stopsDead, within: Bound(4, share: 0.1),
+        because: "each component stops from up to a tenth of the way a second, at most 100 pt/s"),
       KnownBreak(
         .neverRests,
         because: "a way of a few last places ends at a thousandth of itself, which is none"),
