@@ -163,7 +163,7 @@ import Testing
       try engine.gatherEvidence(Self.trace, Self.options)
     }
     #expect(evidence.variants.isEmpty && evidence.stalled.isEmpty)
-    #expect(engine.outside?.checksNotRun?.checks == [.rateIndependence, .lostTime])
+    #expect(Checks.notRun(in: evidence)?.checks == [.rateIndependence, .lostTime])
     #expect(engine.claims.movesOnlyAtTicks)
   }
 

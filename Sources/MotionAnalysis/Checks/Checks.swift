@@ -13,7 +13,7 @@ public enum Checks {
     var found = FiniteCheck.findings(in: evidence.recording)
     if found.isEmpty {
       let flights = JudgedFlights(in: evidence)
-      found = Check.allCases.flatMap { $0.judging.findings(flights) }
+      found = Check.allCases.flatMap { $0.judge(flights) }
       if !evidence.recording.header.claims.reportsVelocity {
         found.removeAll { judgingReports.contains($0.rule) }
       }
@@ -37,7 +37,7 @@ public enum Checks {
     let broken = FiniteCheck.findings(in: evidence.recording)
     if !broken.isEmpty { return check == .finite ? broken : [] }
     let flights = JudgedFlights(in: evidence)
-    var found = check.judging.findings(flights)
+    var found = check.judge(flights)
     flights.size(&found)
     return evidence.recording.header.claims.reportsVelocity
       ? found : found.filter { !judgingReports.contains($0.rule) }
@@ -55,54 +55,6 @@ public enum Checks {
   /// - Complexity: O(n) in the number of checks and limits.
   public static var limits: String {
     Check.allCases.map { $0.limits }.joined(separator: "; ")
-  }
-}
-
-extension Check {
-  var judging: JudgingCheck {
-    switch self {
-    case .finite: JudgingCheck(FiniteCheck.self)
-    case .handOffPosition: JudgingCheck(HandOffPositionCheck.self)
-    case .handOffVelocity: JudgingCheck(HandOffVelocityCheck.self)
-    case .held: JudgingCheck(HeldCheck.self)
-    case .continuity: JudgingCheck(ContinuityCheck.self)
-    case .honestVelocity: JudgingCheck(HonestVelocityCheck.self)
-    case .rest: JudgingCheck(RestCheck.self)
-    case .stability: JudgingCheck(StabilityCheck.self)
-    case .rateIndependence: JudgingCheck(RateIndependenceCheck.self)
-    case .lostTime: JudgingCheck(LostTimeCheck.self)
-    case .gestureIndependence: JudgingCheck(GestureIndependenceCheck.self)
-    case .zeroTick: JudgingCheck(ZeroTickCheck.self)
-    case .determinism: JudgingCheck(DeterminismCheck.self)
-    }
-  }
-
-  /// What it looks for, in one sentence.
-  public var summary: String { judging.summary }
-
-  /// What the check looks at besides the replay under judgement.
-  ///
-  /// ``Checks/findings(in:known:)`` marks known breaks by the speeds in all recordings that there are.
-  public var needs: Evidence.Needs { judging.needs }
-
-  /// Such as `continuity positionLimit=0.05 velocityLimit=10.0`.
-  var limits: String { limits { _ in true } }
-
-  func limits(of isMeant: (Rule) -> Bool) -> String {
-    var words = [rawValue]
-    for row in judging.rules where isMeant(row.rule) {
-      for (name, bound) in row.bounds where !words.contains("\(name)=\(bound)") {
-        words.append("\(name)=\(bound)")
-      }
-    }
-    return words.joined(separator: " ")
-  }
-
-  /// Returns the breaks of the check's rules, in time order, whatever the other checks find.
-  ///
-  /// Of recordings that are not there it finds nothing. ``Checks/findings(in:known:)`` runs all checks.
-  public func findings(in evidence: Evidence) -> [Finding] {
-    judging.findings(JudgedFlights(in: evidence))
   }
 }
 
@@ -134,10 +86,10 @@ extension MotionState {
 }
 
 extension Checks {
-  /// The checks that cannot judge all of a motion, as some flights are too fast; nil where all can.
+  /// The checks that cannot judge all of a motion; nil where all can.
   ///
-  /// From then on such a flight is not judged for jumps, honest velocity and how it comes to rest;
-  /// that it rests on its target and stays there is still judged.
+  /// A flight that is too fast is from then on not judged for jumps, honest velocity and how it comes
+  /// to rest; that it rests on its target and stays there is still judged.
   ///
   /// - Complexity: O(n) in the number of ticks, O(1) where the engine claims no fast motion.
   public static func notRun(in evidence: Evidence) -> ChecksNotRun? {
@@ -146,6 +98,11 @@ extension Checks {
       claims.fastestRate != nil
       && JudgedFlights(in: evidence).refinements.contains { $0.fastTime != nil }
     return .joining([
+      evidence.isAskedBetweenFrames
+        ? nil
+        : ChecksNotRun(
+          [.rateIndependence, .lostTime],
+          because: "the engine cannot be asked between display frames, at an event's own time"),
       claims.reportsVelocity
         ? nil
         : ChecksNotRun(

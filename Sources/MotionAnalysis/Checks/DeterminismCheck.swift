@@ -1,5 +1,9 @@
 public import MotionModel
 
+extension Check {
+  public static let determinism = Check("determinism", DeterminismCheck.self)
+}
+
 enum DeterminismCheck: Judging {
   static let summary =
     "The same replay once more, from a copy, gives the same bits, and so does one that is rolled "

@@ -1,5 +1,9 @@
 internal import MotionModel
 
+extension Check {
+  public static let finite = Check("finite", FiniteCheck.self)
+}
+
 enum FiniteCheck: Judging {
   static let summary = "Every number is finite."
 

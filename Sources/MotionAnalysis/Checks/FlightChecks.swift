@@ -1,5 +1,9 @@
 internal import MotionModel
 
+extension Check {
+  public static let rest = Check("rest", RestCheck.self)
+}
+
 enum RestCheck: Judging {
   static let summary =
     "The motion comes to rest within the replay's limit, on its target, inside the limits of a "
@@ -113,6 +117,10 @@ enum RestCheck: Judging {
     }
     return nil
   }
+}
+
+extension Check {
+  public static let stability = Check("stability", StabilityCheck.self)
 }
 
 enum StabilityCheck: Judging {

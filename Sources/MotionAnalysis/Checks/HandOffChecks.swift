@@ -1,5 +1,9 @@
 internal import MotionModel
 
+extension Check {
+  public static let handOffPosition = Check("hand-off-position", HandOffPositionCheck.self)
+}
+
 enum HandOffPositionCheck: Judging {
   static let summary =
     "A grab, release, retarget or cancel does not move the value; a drag moves it by its "
@@ -45,6 +49,10 @@ enum HandOffPositionCheck: Judging {
     }
     return findings
   }
+}
+
+extension Check {
+  public static let handOffVelocity = Check("hand-off-velocity", HandOffVelocityCheck.self)
 }
 
 enum HandOffVelocityCheck: Judging {

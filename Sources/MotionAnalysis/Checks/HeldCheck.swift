@@ -1,5 +1,9 @@
 internal import MotionModel
 
+extension Check {
+  public static let held = Check("held", HeldCheck.self)
+}
+
 enum HeldCheck: Judging {
   static let summary =
     "Under a finger the value stays where the hand-off put it, without velocity, and is not at "

@@ -1,5 +1,9 @@
 internal import MotionModel
 
+extension Check {
+  public static let rateIndependence = Check("rate-independence", RateIndependenceCheck.self)
+}
+
 enum RateIndependenceCheck: Judging {
   static let summary =
     "The motion at other rates and on uneven schedules is the same, or converges as ticks get "
@@ -100,6 +104,11 @@ enum RateIndependenceCheck: Judging {
     }
     return findings
   }
+}
+
+extension Check {
+  public static let gestureIndependence = Check(
+    "gesture-independence", GestureIndependenceCheck.self)
 }
 
 enum GestureIndependenceCheck: Judging {

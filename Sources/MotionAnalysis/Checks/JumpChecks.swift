@@ -1,5 +1,9 @@
 internal import MotionModel
 
+extension Check {
+  public static let continuity = Check("continuity", ContinuityCheck.self)
+}
+
 enum ContinuityCheck: Judging {
   static let summary = "Between hand-offs position and velocity have no jump."
 
@@ -104,6 +108,10 @@ enum ContinuityCheck: Judging {
     }
     return findings
   }
+}
+
+extension Check {
+  public static let honestVelocity = Check("honest-velocity", HonestVelocityCheck.self)
 }
 
 enum HonestVelocityCheck: Judging {

@@ -1,5 +1,9 @@
 internal import MotionModel
 
+extension Check {
+  public static let lostTime = Check("lost-time", LostTimeCheck.self)
+}
+
 enum LostTimeCheck: Judging {
   static let summary = "A stall loses no time: after it the motion is where it would be without it."
 

@@ -1,7 +1,9 @@
 public import MotionModel
 
-/// A new rule is a case of ``/MotionModel/Rule`` and a row beside the check that looks for it.
-protocol Judging {
+/// What a ``Check`` does.
+///
+/// A new rule is a case of ``/MotionModel/Rule`` and a row of ``rules``.
+protocol Judging: SendableMetatype {
   /// What the check looks for, in one sentence.
   static var summary: String { get }
 
@@ -14,19 +16,6 @@ protocol Judging {
 
 extension Judging {
   static var needs: Evidence.Needs { [] }
-}
-
-/// Embedded Swift has no values of types.
-struct JudgingCheck {
-  let summary: String
-  let rules: [RuleRow]
-  let needs: Evidence.Needs
-  let findings: (JudgedFlights) -> [Finding]
-
-  init<Type: Judging>(_ type: Type.Type) {
-    (summary, rules, needs) = (Type.summary, Type.rules, Type.needs)
-    findings = { Type.findings(in: $0) }
-  }
 }
 
 struct RuleRow: Sendable {
@@ -58,7 +47,7 @@ struct RuleRow: Sendable {
 extension Rule {
   private static let rows: [Rule: (check: Check, row: RuleRow)] = Dictionary(
     uniqueKeysWithValues: Check.allCases.flatMap { check in
-      check.judging.rules.map { ($0.rule, (check, $0)) }
+      check.rules.map { ($0.rule, (check, $0)) }
     })
 
   private var entry: (check: Check, row: RuleRow) {
@@ -76,9 +65,4 @@ extension Rule {
 
   /// What a motion that keeps it does, in one sentence.
   public var statement: String { entry.row.statement }
-}
-
-extension ChecksNotRun {
-  /// Tells why a rule was not checked; nil where it was.
-  public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }
 }

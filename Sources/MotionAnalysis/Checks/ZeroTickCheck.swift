@@ -1,5 +1,9 @@
 internal import MotionModel
 
+extension Check {
+  public static let zeroTick = Check("zero-tick", ZeroTickCheck.self)
+}
+
 enum ZeroTickCheck: Judging {
   static let summary =
     "Advancing by nothing changes nothing; two half ticks equal one tick for engines that claim "

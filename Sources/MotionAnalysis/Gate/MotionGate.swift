@@ -20,8 +20,6 @@
     public var judgesRules = true
     /// Whether a trace that tests no hand-off may pass, as the trace itself says.
     public var takesUntested = false
-    /// The checks that could not be run for want of recordings; nil where all were.
-    public var notRun: ChecksNotRun?
     /// From where the display is looked at; nil where nobody said.
     public var viewing: Viewing?
     /// Whether an engine with other parameters than those of the baseline is refused, and not compared.
@@ -99,7 +97,7 @@
         judgement.add(limit.text, outcome ?? .skipped("the recording has no \(limit.metric)"))
       }
       if old == nil { judgement.changes = [.added(row)] }
-      if let notRun = ChecksNotRun.joining([notRun, Checks.notRun(in: evidence)]) {
+      if let notRun = Checks.notRun(in: evidence) {
         judgement.skip { $1.outcome == .judged([]) ? notRun.reason(for: $0) : nil }
       }
       return judgement

@@ -52,7 +52,6 @@ extension GateRun {
     var gate = MotionGate(baseline: isCompared ? engine.baseline : nil, limits: limits)
     gate.comparesSpecifications = !engine.isNamed
     gate.knownBreaks = engine.engine?.knownBreaks ?? []
-    gate.notRun = engine.engine?.outside?.checksNotRun
     gate.judgesRules = action == .none
     gate.viewing = viewing
     return (

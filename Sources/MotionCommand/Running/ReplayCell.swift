@@ -77,7 +77,7 @@ struct ReplayCell: Sendable {
       findings: findings.map { $0.seen(from: viewing) },
       measurements: Metric.measurements(in: evidence, findings: findings))
     row.engineArguments = engineArguments
-    row.notRun = .joining([engine.outside?.checksNotRun, Checks.notRun(in: evidence)])
+    row.notRun = Checks.notRun(in: evidence)
     row.handOffTicks = evidence.recording.handOffs.map(\.tick)
     row.isUntested = !evidence.recording.testsHandOff
     return row

@@ -63,6 +63,11 @@ public struct Evidence: Sendable {
   /// The same at other rates and on uneven schedules, interactions delivered at their own times.
   public var variants: [Variant] = []
 
+  /// Whether the engine can be asked at an event's own time, between two display frames.
+  ///
+  /// Where it cannot, there are no ``variants`` and nothing ``stalled``.
+  public var isAskedBetweenFrames = true
+
   /// The same at 120 Hz, interactions delivered at their own times, with a stall of half a second in
   /// the last flight, and with one of 0.95 s there and one in the longest hold; none where the last
   /// interaction starts no flight.

@@ -34,7 +34,8 @@ extension ConfiguredEngine {
       refinement(of: evidence.recording, trace, options, parts)
     }.reversed()
     (evidence.variants, evidence.stalled) = ([], [])
-    if outside?.isAskedBetweenFrames ?? true {
+    evidence.isAskedBetweenFrames = outside?.isAskedBetweenFrames ?? true
+    if evidence.isAskedBetweenFrames {
       var stepped = options
       stepped.delivery = .stepped
       evidence.variants = variants(trace, stepped, needs)

@@ -27,13 +27,4 @@ public struct OutsideEngine: Sendable {
     (self.isAskedBetweenFrames, self.recordElsewhere) = (isAskedBetweenFrames, recordElsewhere)
     (self.costPlace, self.cost) = (costPlace, cost)
   }
-
-  /// The checks that need what the engine cannot do; nil where all are run.
-  public var checksNotRun: ChecksNotRun? {
-    isAskedBetweenFrames
-      ? nil
-      : ChecksNotRun(
-        [.rateIndependence, .lostTime],
-        because: "the engine cannot be asked between display frames, at an event's own time")
-  }
 }

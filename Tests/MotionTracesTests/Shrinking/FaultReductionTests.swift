@@ -1,3 +1,4 @@
+import MotionAnalysis
 import MotionModel
 import MotionTraces
 import Testing

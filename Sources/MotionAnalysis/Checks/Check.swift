@@ -1,0 +1,86 @@
+public import MotionModel
+
+/// A check: it looks at recordings for breaks of a few rules that belong together.
+///
+/// Each is declared beside its type, in a file of its own or of its kind.
+public struct Check: RawRepresentable, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  /// All checks, in the order in which they run.
+  public static let allCases: [Check] = [
+    .finite, .handOffPosition, .handOffVelocity, .held, .continuity, .honestVelocity, .rest,
+    .stability, .rateIndependence, .lostTime, .gestureIndependence, .zeroTick, .determinism,
+  ]
+
+  /// The name on the command line and in reports, such as `hand-off-velocity`.
+  public let rawValue: String
+  /// What it looks for, in one sentence.
+  public let summary: String
+  /// What the check looks at besides the replay under judgement.
+  ///
+  /// ``Checks/findings(in:known:)`` marks known breaks by the speeds in all recordings that there are.
+  public let needs: Evidence.Needs
+  let rules: [RuleRow]
+  // Embedded Swift has no values of types.
+  let judge: @Sendable (JudgedFlights) -> [Finding]
+
+  init<Type: Judging>(_ name: String, _ type: Type.Type) {
+    (rawValue, summary, needs, rules) = (name, Type.summary, Type.needs, Type.rules)
+    judge = { Type.findings(in: $0) }
+  }
+
+  /// Returns the check of a name; nil where there is none.
+  public init?(rawValue: String) {
+    guard let check = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = check
+  }
+
+  /// The name.
+  public var description: String { rawValue }
+
+  /// Such as `continuity positionLimit=0.05 velocityLimit=10.0`.
+  var limits: String { limits { _ in true } }
+
+  func limits(of isMeant: (Rule) -> Bool) -> String {
+    var words = [rawValue]
+    for row in rules where isMeant(row.rule) {
+      for (name, bound) in row.bounds where !words.contains("\(name)=\(bound)") {
+        words.append("\(name)=\(bound)")
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// Returns the breaks of the check's rules, in time order, whatever the other checks find.
+  ///
+  /// Of recordings that are not there it finds nothing. ``Checks/findings(in:known:)`` runs all checks.
+  public func findings(in evidence: Evidence) -> [Finding] { judge(JudgedFlights(in: evidence)) }
+}
+
+/// Checks that could not be run with an engine: they are named, and none of them has passed.
+public struct ChecksNotRun: Hashable, Sendable {
+  /// The checks.
+  public var checks: [Check]
+  /// Why they were not run, in one phrase for people.
+  public var reason: String
+
+  public init(_ checks: [Check], because reason: String) {
+    (self.checks, self.reason) = (checks, reason)
+  }
+
+  /// The checks and the reason, such as `lost-time: the engine cannot be asked between frames`.
+  public var text: String { checks.map { $0.rawValue }.joined(separator: ", ") + ": " + reason }
+
+  /// Returns the checks of several lists with all their reasons; nil of none.
+  public static func joining(_ lists: [ChecksNotRun?]) -> ChecksNotRun? {
+    lists.reduce(nil) { sum, list in
+      guard let sum, let list else { return sum ?? list }
+      return ChecksNotRun(
+        sum.checks + list.checks.filter { !sum.checks.contains($0) },
+        because: sum.reason + "; " + list.reason)
+    }
+  }
+}
+
+extension ChecksNotRun {
+  /// Tells why a rule was not checked; nil where it was.
+  public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }
+}
