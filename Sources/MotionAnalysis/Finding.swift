@@ -41,7 +41,7 @@ public struct Finding: Hashable, Sendable {
     /// The clock of the other replay; `from` is the clock with shorter ticks.
     case clock(ReplayClock, from: ReplayClock)
     /// A stall, and the distance of the value from where it should be then, in points; `sinceHandOff` sums
-    /// the milliseconds of all long ticks of the flight so far.
+    /// the milliseconds of all long ticks of the flight so far, of the first one also those before it.
     case stall(
       milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double, isAhead: Bool,
       sinceHandOff: Double)

@@ -5,11 +5,13 @@ import Testing
 /// What is said of rest at the very time of a hand-off.
 @Suite struct RestCheckTests {
   /// A release at 10 ms whose answer goes on at a speed, and frames of the same time and 10 ms later.
-  private func rules(_ frames: [(x: Double, speed: Double, isAtRest: Bool)]) -> [Rule] {
+  private func rules(
+    _ frames: [(x: Double, speed: Double, isAtRest: Bool)], claims: EngineClaims = .init()
+  ) -> [Rule] {
     var recording = Recording(
       header: RecordingHeader(
-        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
-        conditions: Conditions(clock: ReplayClock(""), velocity: "")))
+        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: claims,
+        conditions: Conditions(clock: ReplayClock(""), delivery: .immediate, velocity: "")))
     func state(_ x: Double, _ speed: Double) -> MotionState {
       MotionState(position: SIMD2(x, 0), velocity: SIMD2(speed, 0))
     }
@@ -31,6 +33,14 @@ import Testing
   /// The answer never said that it rests, but the frame does, without a velocity: it stops, and too fast.
   @Test func anAnswerThatMovesIsNotAtRestWhereTheFrameOfItsTimeEndsIt() {
     #expect(rules([(0, 0, true), (0, 0, true)]) == [.stopsDead])
+  }
+
+  /// Between two frames its value is that of the last one: what the frame shows is the way since then.
+  @Test func aFrameOfTheTimeOfTheHandOffThatEndsTheFlightIsRest() {
+    let atFrames = EngineClaims(movesOnlyAtTicks: true)
+    #expect(rules([(3, 0, true)], claims: atFrames) == [])
+    #expect(rules([(3, 90, false)], claims: atFrames) == [.neverRests])
+    #expect(rules([(3, 0, true)]) == [.neverRests])
   }
 
   @Test func aFrameThatRestsWithTheVelocityOfTheAnswerHasOneAtRest() {
