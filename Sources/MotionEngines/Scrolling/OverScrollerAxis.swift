@@ -140,7 +140,8 @@ struct OverScrollerAxis: Sendable {
     let way = apexWay + Float((limit - position).magnitude)
     let time = Float((2 * Double(way) / Double(deceleration.magnitude)).squareRoot())
     startTime -= javaInt(Double(1000 * (time - apexTime)))
-    start = limit
+    // Where a frame of the same millisecond shows it, when the throw took no whole one to get here.
+    (position, start) = (limit, limit)
     initialVelocity = javaInt(Double(-deceleration * time))
     passLimit()
   }

@@ -26,6 +26,21 @@ struct LibraryEngineTests {
     #expect(Self.conforms(OverScroller(mode: .scroll)) == [])
   }
 
+  // Source: `fitOnBounceCurve`, API 28, which sets the current position to the limit.
+  @Test func overScrollerGoesBackByAPixelToTheLimitThatItIsThrownFrom() {
+    var engine = OverScroller().engine
+    engine.prepare(for: Self.area)
+    let outside = SIMD2(0, 1432 + 1 / 2.75)
+    engine.place(at: outside)
+    engine.handle(.grab, at: .zero)
+    engine.handle(.release(velocity: SIMD2(0, 3000), toward: .zero), at: .zero)
+    #expect(engine.state.position == outside)
+    engine.advance(to: Instant(nanoseconds: 900_000))
+    #expect(engine.state.position == SIMD2(0, 1432))
+    engine.advance(to: Instant(nanoseconds: 20_000_000))
+    #expect(engine.state.position.y > 1480)
+  }
+
   @Test func composeConforms() {
     #expect(Self.conforms(Compose()) == [])
     #expect(Self.conforms(Compose(stiffness: 400, dampingRatio: 0.5, axes: .alone)) == [])
