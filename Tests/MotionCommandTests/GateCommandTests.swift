@@ -19,9 +19,10 @@ import Testing
     let run = try gate("--engine", "spring", "--engine", "cubic:handoff=restart", "--record", "b/c")
     #expect(
       run.output.hasSuffix("passed: 4 replays of 2 engines on 2 traces, recorded in b/c\n"))
+    let bytes = try folder.read("b/c/spring.csv").utf8.count
     #expect(
       run.output.contains(
-        "b/c/spring.csv: 2 traces, 1611 bytes; 4 findings on 2 of them are known from now on\n"),
+        "b/c/spring.csv: 2 traces, \(bytes) bytes; 4 findings on 2 of them are known from now on\n"),
       "\(run.output)")
     let list = FileManager.default.enumerator(atPath: folder.file("b/c").path)?.allObjects
     #expect(

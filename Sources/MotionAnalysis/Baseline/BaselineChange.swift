@@ -155,7 +155,7 @@ public struct BaselineGap: Hashable, Sendable {
 
 extension BaselineHeader {
   /// The rules of the time at which version 2 of the format was made; a baseline may name more.
-  static let firstRules = Set(
+  package static let firstRules = Set(
     """
     cancel-adds-velocity cancel-jumps differs-after-gestures differs-at-120-hz differs-at-24-hz
     differs-at-low-rates differs-at-odd-rates differs-on-uneven-ticks drag-strays gains-energy

@@ -18,12 +18,14 @@ public struct Check: RawRepresentable, Hashable, Sendable, CaseIterable, CustomS
   ///
   /// ``Checks/findings(in:known:)`` marks known breaks by the speeds in all recordings that there are.
   public let needs: Evidence.Needs
+  let skipsFastMotion: Bool
   let rules: [RuleRow]
   // Embedded Swift has no values of types.
   let judge: @Sendable (JudgedFlights) -> [Finding]
 
   init<Type: Judging>(_ name: String, _ type: Type.Type) {
     (rawValue, summary, needs, rules) = (name, Type.summary, Type.needs, Type.rules)
+    skipsFastMotion = Type.skipsFastMotion
     judge = { Type.findings(in: $0) }
   }
 

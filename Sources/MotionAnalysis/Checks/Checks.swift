@@ -111,7 +111,7 @@ extension Checks {
             + "has-velocity-at-rest and has-velocity-while-held are left out too"),
       isTooFast
         ? ChecksNotRun(
-          [.continuity, .honestVelocity, .rest],
+          Check.allCases.filter { $0.skipsFastMotion },
           because: "the motion is too fast to judge at this rate of ticks") : nil,
     ])
   }

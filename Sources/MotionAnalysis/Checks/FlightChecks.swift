@@ -5,6 +5,8 @@ extension Check {
 }
 
 enum RestCheck: Judging {
+  static let skipsFastMotion = true
+
   static let summary =
     "The motion comes to rest within the replay's limit, on its target, inside the limits of a "
     + "scroll area, with a snap and a last speed of at most a stated size, and stays at rest."

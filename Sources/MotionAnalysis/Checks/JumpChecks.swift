@@ -5,6 +5,8 @@ extension Check {
 }
 
 enum ContinuityCheck: Judging {
+  static let skipsFastMotion = true
+
   static let summary = "Between hand-offs position and velocity have no jump."
 
   static let positionLimit = 0.05
@@ -115,6 +117,8 @@ extension Check {
 }
 
 enum HonestVelocityCheck: Judging {
+  static let skipsFastMotion = true
+
   static let summary =
     "The reported velocity is the derivative of the presented position, to the order that the "
     + "rate allows."

@@ -11,11 +11,15 @@ protocol Judging: SendableMetatype {
 
   static var needs: Evidence.Needs { get }
 
+  /// Whether it does not judge how a motion goes on that is too fast for the rate of its ticks.
+  static var skipsFastMotion: Bool { get }
+
   static func findings(in flights: JudgedFlights) -> [Finding]
 }
 
 extension Judging {
   static var needs: Evidence.Needs { [] }
+  static var skipsFastMotion: Bool { false }
 }
 
 struct RuleRow: Sendable {

@@ -18,7 +18,7 @@ public struct CaptureFormat: Sendable, CaseIterable {
   private let recognises: Recognise
   let read: Read
 
-  /// All formats.
+  /// All formats; the first that recognises a file reads it, and `getevent` takes many logs for its own.
   public static let allCases: [CaptureFormat] = [
     .evemu, .getevent, .libinput, .pointerEvents, .uikit, .rrweb, .csv,
   ]
