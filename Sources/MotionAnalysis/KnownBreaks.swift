@@ -16,7 +16,8 @@ package struct KnownBreaks {
     longestTicks = evidence.variants.map {
       ($0.recording.header.conditions.clock, $0.recording.longestTick)
     }
-    let variants = evidence.variants.map { $0.recording }
+    // What a finding compares is measured, also the finer replay that an uneven one is held against.
+    let variants = evidence.variants.flatMap { [$0.recording, $0.finer].compactMap { $0 } }
     for recording in [evidence.recording] + evidence.refinements + variants { measure(recording) }
   }
 

@@ -80,9 +80,7 @@ public struct ChecksNotRun: Hashable, Sendable {
         because: sum.reason + "; " + list.reason)
     }
   }
-}
 
-extension ChecksNotRun {
   /// Tells why a rule was not checked; nil where it was.
   public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }
 }

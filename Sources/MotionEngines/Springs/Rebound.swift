@@ -142,14 +142,11 @@ extension Rebound: CatalogueMotion {
         within: Bound(seconds: 0.05),
         because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz, and most "
           + "of the first tick of a start"),
-      // Wide: a jump of the whole way is known; only ticks below 1 ms make it.
+      // Wide: a jump of the whole way is known; only ticks below 1 ms make it, on uneven clocks.
       KnownBreak(
         .positionJumps, .losesWay, .differsAt120, .differsAt24, .differsAtLowRates,
-        .differsAtOddRates, within: Bound(share: 2), because: fallsBack),
-      // On the parts of uneven ticks it is a jump to 0, however far that lies from the way.
-      KnownBreak(
-        .gainsEnergy, .misreportsVelocity, .velocityJumps, .differsOnUnevenTicks,
-        because: fallsBack),
+        .differsAtOddRates, .differsOnUnevenTicks, within: Bound(share: 2), because: fallsBack),
+      KnownBreak(.gainsEnergy, .misreportsVelocity, .velocityJumps, because: fallsBack),
       KnownBreak(
         .differsAfterGestures, within: Bound(share: 1, seconds: 0.005),
         because: "the part of a millisecond that is left over at rest counts for the next start"),
