@@ -10,7 +10,8 @@ public import MotionReplay
 ///
 /// A slice makes the calls as often as fills about 100 microseconds. In each round every engine gets one
 /// slice, in an order that is shuffled anew, so that what the machine does meanwhile meets all of them
-/// alike: compare the engines of one measurement as ratios.
+/// alike: compare the engines of one measurement as ratios. The cost is that of the fastest slice, since
+/// whatever else runs on the machine makes a slice longer, never shorter.
 ///
 /// - Note: Source of slices and interleaving: the project's own study, see "What a tick costs" in
 ///   the documentation of this module.
@@ -44,7 +45,7 @@ public struct CostMeasurement: Sendable {
   /// - Complexity: O(n m) in the numbers of engines and rounds, of about 100 microseconds each.
   public init(
     of engines: [ConfiguredEngine], on trace: Trace, _ options: ReplayOptions,
-    parts: [CostPart] = [.flight], rounds: Int = 51, seed: UInt64 = 1
+    parts: [CostPart] = [.flight], rounds: Int = 201, seed: UInt64 = 1
   ) {
     var works: [Work] = []
     for engine in engines where engine.outside == nil {
@@ -83,7 +84,7 @@ public struct CostMeasurement: Sendable {
 
 private struct Work {
   private let part: CostPart
-  private let run: @Sendable () -> TickTally
+  private let run: @Sendable (_ repeats: Int) -> TickTally
   private(set) var repeats = 0
   /// In nanoseconds a tick.
   private var slices: [Double] = []
@@ -95,16 +96,22 @@ private struct Work {
     self.part = part
     run =
       switch part {
-      case .flight: { calls.walk(.inFlight) }
-      case .held: { calls.walk(.held) }
-      case .rest: { calls.walk(.atRest) }
-      case .handOff: { calls.walkHandOffs() }
-      case .replay: { engine.tally(trace, options) }
+      case .flight: { calls.walk(.inFlight, repeats: $0) }
+      case .held: { calls.walk(.held, repeats: $0) }
+      case .rest: { calls.walk(.atRest, repeats: $0) }
+      case .handOff: { Self.sum($0) { calls.walkHandOffs() } }
+      case .replay: { Self.sum($0) { engine.tally(trace, options) } }
       }
   }
 
+  private static func sum(_ repeats: Int, of run: () -> TickTally) -> TickTally {
+    var sum = TickTally()
+    for _ in 0..<repeats { sum.add(run()) }
+    return sum
+  }
+
   mutating func calibrate(_ checksum: inout UInt64) {
-    guard run().ticks > 0 else { return }
+    guard run(1).ticks > 0 else { return }
     let aim = Double(CostMeasurement.sliceLength)
     repeats = 1
     while true {
@@ -123,15 +130,10 @@ private struct Work {
   }
 
   private func time(_ checksum: inout UInt64) -> (nanoseconds: Double, ticks: Int) {
-    var ticks = 0
-    let time = ContinuousClock().measure {
-      for _ in 0..<repeats {
-        let tally = run()
-        ticks += tally.ticks
-        checksum &+= tally.checksum
-      }
-    }
-    return (time.nanoseconds, ticks)
+    var tally = TickTally()
+    let time = ContinuousClock().measure { tally = run(repeats) }
+    checksum &+= tally.checksum
+    return (time.nanoseconds, tally.ticks)
   }
 
   func cost(_ walk: Double?) -> Measured<TickCost> {
@@ -143,18 +145,18 @@ private struct Work {
 }
 
 extension TickCost {
-  /// In nanoseconds a tick.
+  /// Of slices in the order in which they were timed, at least one, in nanoseconds a tick.
   package init(slices: [Double]) {
     let sorted = slices.sorted()
-    let median = sorted[sorted.count / 2]
-    let quartiles = sorted[sorted.count * 3 / 4] - sorted[sorted.count / 4]
-    // The ranks between which the median of the population lies in 95% of all samples.
-    let reach = Int((0.98 * Double(sorted.count).squareRoot()).rounded(.up))
-    let middle = sorted.count / 2
+    let fastest = sorted[0]
+    let parts = min(slices.count, 4)
+    let fastestOfParts = (0..<parts).map { part in
+      slices[slices.count * part / parts..<slices.count * (part + 1) / parts].min() ?? fastest
+    }
     self.init(
-      nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
-      slices: sorted.count,
-      interval: sorted[max(middle - reach, 0)]...sorted[min(middle + reach, sorted.count - 1)])
+      nanosecondsPerTick: fastest,
+      spread: fastest > 0 ? sorted[sorted.count / 2] / fastest - 1 : 0, slices: slices.count,
+      interval: fastest...(fastestOfParts.max() ?? fastest))
   }
 }
 

@@ -35,6 +35,11 @@ public struct TickTally: Recorder, Hashable, Sendable {
     checksum &+= bits.x &+ bits.y
   }
 
+  package mutating func add(_ other: TickTally) {
+    ticks &+= other.ticks
+    checksum &+= other.checksum
+  }
+
   /// Counts nothing: the ticks after a hand-off show what it did.
   @inlinable public mutating func append(_ handOff: HandOff) {}
 }

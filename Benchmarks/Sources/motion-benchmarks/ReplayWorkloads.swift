@@ -23,12 +23,8 @@ struct ReplayWorkloads {
     // What a run costs besides would be much of a short walk.
     func walk() -> (ticks: Int, checksum: UInt64) {
       let ticks = max(kept.value.tickCount(.inFlight), 1)
-      var (sum, repeats) = (0 as UInt64, 0)
-      repeat {
-        sum &+= kept.value.walk(.inFlight).checksum
-        repeats += 1
-      } while repeats * ticks < 10_000
-      return (repeats * ticks, sum)
+      let repeats = (10_000 + ticks - 1) / ticks
+      return (repeats * ticks, kept.value.walk(.inFlight, repeats: repeats).checksum)
     }
     return Computation(
       name: options.benchmarkName(trace: name, engine: engine.label),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionMeasurement
 import MotionSystem
 import MotionModel
 import MotionReplay
@@ -48,23 +49,13 @@ struct BenchmarkFile {
           expected: "digest=\(digest.text), that of this comparison")
       }
     }
-    let times = rows.filter { !$0.isAggregate }.compactMap(\.nanoseconds).sorted()
-    let medians = rows.filter { $0.aggregateName == "median" }.compactMap(\.nanoseconds)
-    guard !times.isEmpty else {
-      // With aggregates alone, the spread is that of a normal distribution of their deviation.
-      let variation = rows.first { $0.aggregateName == "cv" }?.time ?? 0
-      return medians.first.map {
-        TickCost(
-          nanosecondsPerTick: $0, spread: 0.6745 * variation,
-          slices: rows.compactMap(\.repetitions).max() ?? 1)
-      }
+    let times = rows.filter { !$0.isAggregate }.compactMap(\.nanoseconds)
+    if !times.isEmpty { return TickCost(slices: times) }
+    // Of aggregates alone the median is the nearest to the fastest, and how far from it nobody knows.
+    return rows.first { $0.aggregateName == "median" }?.nanoseconds.map {
+      TickCost(
+        nanosecondsPerTick: $0, spread: 0, slices: rows.compactMap(\.repetitions).max() ?? 1)
     }
-    let middle = (times[(times.count - 1) / 2] + times[times.count / 2]) / 2
-    let quartiles = times[times.count * 3 / 4] - times[times.count / 4]
-    let median = medians.first ?? middle
-    return TickCost(
-      nanosecondsPerTick: median, spread: median > 0 ? quartiles / 2 / median : 0,
-      slices: times.count)
   }
 
   private static func report(_ path: String, found: String, expected: String) -> ExitCode {

@@ -30,11 +30,11 @@ extension Runner {
     return rows
   }
 
-  /// Slices of about 100 us, 7 to 51 for each pair of trace and engine: about a second in all.
+  /// Slices of about 100 us, at least 7 for each pair of trace and engine: up to a second in all.
   private func measureCosts(_ cells: [ReplayCell], _ rows: inout [ComparisonRow]) {
     for run in ReplayCell.runs(of: cells) {
       let costs = ReplayCell.costs(
-        of: cells[run], [.flight], rounds: min(max(10_000 / cells.count, 7), 51))
+        of: cells[run], [.flight], rounds: min(max(10_000 / cells.count, 7), 1_000))
       for (index, cost) in zip(run, costs.compactMap(\.first)) {
         rows[index].cost = cost.value
         rows[index].costPlace = cells[index].engine.outside.map {

@@ -11,8 +11,8 @@ public import MotionReplay
 /// step as long as the rest.
 ///
 /// A release starts a new solver; a retarget keeps solver and velocity. A tick longer than 30 s
-/// ends it. Unlike pop, whose first frame only notes the time (`startIfNeeded`), a start between two
-/// frames counts from the last one.
+/// ends it. Unlike pop, whose first frame only notes the time (`startIfNeeded`), a flight that begins
+/// between two frames counts from there, also towards the target of a tap before its first frame.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPSpringAnimation` and `POPSpringSolver`, whose step
 ///   is the float 0.001, <https://github.com/facebookarchive/pop>.
@@ -181,8 +181,8 @@ extension PopSpring: CatalogueMotion {
         because: "each component snaps from up to half the threshold of 1 pt"),
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.1, ticks: 1),
-        because: "\(lost), also of the shorter ones that it is held against; between two frames a "
-          + "start counts from the last one, in pop itself from the next"),
+        because: "\(lost), also of the shorter ones that it is held against; a tap before the "
+          + "first frame of a flight counts from its start, in pop itself from that frame"),
       // Up to half of the time that the motion takes until it is slow.
       .atOtherRates(
         within: Bound(0.75, seconds: 0.1), because: "\(lost), of which the shortest are 2 ms"),

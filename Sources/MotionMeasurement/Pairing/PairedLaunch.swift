@@ -23,26 +23,27 @@ package struct PairedLaunch: Hashable, Sendable {
   /// The estimate is the mean of the slices' medians, weighted by time.
   ///
   /// Of each slice the half with the least disagreement counts. A median over all slices together
-  /// would not see what is slower on a third of the traces only.
+  /// would not see what is slower on a third of the traces only. The costs are those of the fastest
+  /// slices, as in ``CostMeasurement``.
   package init(slices: [(quads: [PairedQuad], ticks: Int)]) {
     precondition(!slices.isEmpty && !slices.contains { $0.quads.isEmpty }, "expected quads")
-    var weighted = 0.0
+    var (weighted, weights) = (0.0, 0.0)
     var (baseline, candidate, ticks, measured) = (0.0, 0.0, 0, 0.0)
     for slice in slices {
       let ranked = slice.quads.sorted { $0.disagreement < $1.disagreement }
       let kept = ranked.prefix((ranked.count + 1) / 2)
       let baselineTime = Self.median(kept.flatMap { [$0.baseline.0, $0.baseline.1] })
-      let candidateTime = Self.median(kept.flatMap { [$0.candidate.0, $0.candidate.1] })
       weighted += baselineTime * Self.median(kept.map(\.logRatio))
-      baseline += baselineTime
-      candidate += candidateTime
+      weights += baselineTime
+      baseline += slice.quads.map { min($0.baseline.0, $0.baseline.1) }.min() ?? 0
+      candidate += slice.quads.map { min($0.candidate.0, $0.candidate.1) }.min() ?? 0
       ticks += max(slice.ticks, 1)
       measured += slice.quads.reduce(0) {
         $0 + $1.baseline.0 + $1.baseline.1 + $1.candidate.0 + $1.candidate.1
       }
     }
     self.init(
-      logRatio: weighted / baseline, baselineNanosecondsPerTick: baseline / Double(ticks),
+      logRatio: weighted / weights, baselineNanosecondsPerTick: baseline / Double(ticks),
       candidateNanosecondsPerTick: candidate / Double(ticks), measuredSeconds: measured * 1e-9)
   }
 

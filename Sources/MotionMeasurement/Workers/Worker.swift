@@ -140,13 +140,7 @@ public struct Worker {
     var time = Duration.zero
     placement.call {
       let start = ContinuousClock.now
-      for _ in 0..<repeats {
-        for calls in flights {
-          let tally = calls.walk(.inFlight)
-          sum.ticks &+= tally.ticks
-          sum.checksum &+= tally.checksum
-        }
-      }
+      for calls in flights { sum.add(calls.walk(.inFlight, repeats: repeats)) }
       time = ContinuousClock.now - start
     }
     return " \(Int64(time.nanoseconds.rounded())) \(sum.ticks) \(sum.checksum)"

@@ -30,17 +30,15 @@ public enum CostPart: String, Hashable, Sendable, CaseIterable {
 /// Unless a ``CostPart`` says otherwise it is a tick in flight: the time from the start of one `advance`
 /// to the start of the next, and nothing else. A cost holds no motion, and a recording holds no cost.
 public struct TickCost: Hashable, Sendable {
-  /// The median over all slices, in nanoseconds a tick, above 0.
+  /// That of the fastest slice, in nanoseconds a tick, above 0.
   public var nanosecondsPerTick: Double
-  /// Half the distance between the quartiles, as a share of the median.
+  /// How much longer the median slice took, as a share of the fastest: what the machine added.
   public var spread: Double
   /// How many slices were timed.
   public var slices: Int
 
-  /// The interval that holds the median of all such slices with a confidence of 95%, in nanoseconds a
-  /// tick; nil where that is not known.
-  ///
-  /// - Note: Source: H. A. David, H. N. Nagaraja, Order Statistics, Wiley 2003, section 7.1.
+  /// From the cost to the largest that a quarter of the measurement alone would have shown, in
+  /// nanoseconds a tick; nil where that is not known.
   public var interval: ClosedRange<Double>?
 
   /// The share of the loop around the calls in the cost, in nanoseconds a tick; nil where it is unknown.

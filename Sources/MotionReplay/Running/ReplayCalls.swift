@@ -14,7 +14,7 @@ public struct ReplayCalls: Sendable {
   @usableFromInline let ticks: [Int]
   /// How many hand-offs begin or steer a flight.
   public let handOffCount: Int
-  @usableFromInline let ticksWalk: @Sendable (MotionPhase) -> TickTally
+  @usableFromInline let ticksWalk: @Sendable (MotionPhase, Int) -> TickTally
   @usableFromInline let handOffsWalk: @Sendable () -> TickTally
 
   /// Inlined, so that the walks are specialised for the engine.
@@ -24,7 +24,7 @@ public struct ReplayCalls: Sendable {
     let handOffs = log.handOffs
     ticks = stretches.map { $0.times.count }
     handOffCount = handOffs.count
-    ticksWalk = { stretches[Int($0.rawValue)].walk() }
+    ticksWalk = { stretches[Int($0.rawValue)].walk(repeats: $1) }
     handOffsWalk = {
       var tally = TickTally()
       for handOff in handOffs {
@@ -39,10 +39,15 @@ public struct ReplayCalls: Sendable {
   /// Returns how many ticks there are in a phase.
   public func tickCount(_ phase: MotionPhase) -> Int { ticks[Int(phase.rawValue)] }
 
-  /// Makes all ticks of a phase again, and returns their number and the checksum of their states.
+  /// Makes all ticks of a phase again, once or oftener, and returns their number and the checksum of
+  /// their states.
   ///
-  /// - Complexity: O(n) in the number of these ticks.
-  public func walk(_ phase: MotionPhase) -> TickTally { ticksWalk(phase) }
+  /// Ask for all repeats at once: of a short walk, a call to this would be a good part.
+  ///
+  /// - Complexity: O(n m) in the numbers of these ticks and of repeats.
+  public func walk(_ phase: MotionPhase, repeats: Int = 1) -> TickTally {
+    ticksWalk(phase, repeats)
+  }
 
   /// Makes all hand-offs again that begin or steer a flight, each from the state before it.
   public func walkHandOffs() -> TickTally { handOffsWalk() }
@@ -54,20 +59,22 @@ public struct ReplayCalls: Sendable {
 
   @inlinable init() {}
 
-  @inlinable func walk() -> TickTally {
+  @inlinable func walk(repeats: Int) -> TickTally {
     var tally = TickTally()
     times.withUnsafeBufferPointer { times in
-      var tick = 0
-      for start in starts {
-        // Copies that no call can see stay in registers.
-        var engine = start.engine
-        var flown = tally
-        while tick < start.end {
-          engine.advance(to: Instant(nanoseconds: times[tick]))
-          flown.add(engine.state)
-          tick &+= 1
+      for _ in 0..<repeats {
+        var tick = 0
+        for start in starts {
+          // Copies that no call can see stay in registers.
+          var engine = start.engine
+          var flown = tally
+          while tick < start.end {
+            engine.advance(to: Instant(nanoseconds: times[tick]))
+            flown.add(engine.state)
+            tick &+= 1
+          }
+          tally = flown
         }
-        tally = flown
       }
     }
     return tally

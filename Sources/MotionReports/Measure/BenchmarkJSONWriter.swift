@@ -2,9 +2,8 @@ internal import MotionModel
 
 /// Google Benchmark's JSON, which `compare.py` and others read.
 ///
-/// A row `TRACE/ENGINE` has the median over the timed slices, in nanoseconds a tick, the slices as
-/// its `iterations`, and as `spread` half the distance between the quartiles as a share of the
-/// median.
+/// A row `TRACE/ENGINE` has the time of the fastest slice, in nanoseconds a tick, the slices as its
+/// `iterations`, and as `spread` how much longer the median slice took, as a share.
 ///
 /// - Note: Source: Google Benchmark 1.7.1, `src/json_reporter.cc`, <https://github.com/google/benchmark>.
 package enum BenchmarkJSONWriter {
