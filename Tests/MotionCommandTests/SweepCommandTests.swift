@@ -123,6 +123,15 @@ import Testing
     #expect(try folder.read("s.csv").contains(",retarget-changes-velocity"))
   }
 
+  /// Taps have no lag of a finger, so that nothing was judged by the limit and nothing passes.
+  @Test func aLimitThatJudgesNothingFails() throws {
+    let run = try folder.run(
+      ["sweep", "t/taps.csv", "--engine", "spring:damping=20|30", "--limit", "finger_lag<=1ms"])
+    #expect(run.status == 4)
+    #expect(run.output.contains("the limit finger_lag<=1ms judges nothing\n"))
+    #expect(run.output.contains("2 of 2 points break no other limit and no rule\n"))
+  }
+
   /// A motion without an end is a number for programs too, and the worst of all.
   @Test func aMotionThatNeverRestsIsInfinite() throws {
     let run = try folder.run(

@@ -21,8 +21,8 @@ struct SweepText {
     if isQuiet { return unused + bestLine }
     var text = "\(plan.extent)\n" + unused
     if plan.judges {
-      text += "\(survey.soundCount) of \(survey.count) points keep every limit and rule"
-      text += unused.isEmpty ? "\n" : " that judged them\n"
+      text += "\(survey.soundCount) of \(survey.count) points "
+      text += unused.isEmpty ? "keep every limit and rule\n" : "break no other limit and no rule\n"
     }
     for engine in plan.engines.indices {
       if let map = survey.maps[engine] { text += "\n" + self.text(of: map, engine) }
