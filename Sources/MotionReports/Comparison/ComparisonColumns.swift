@@ -128,10 +128,10 @@ extension TickCost {
   var ifFinite: TickCost? { nanosecondsPerTick.isFinite && spread.isFinite ? self : nil }
 
   static func columns(
-    _ median: String, _ spread: String, title: String = "ns/tick"
+    _ cost: String, _ spread: String, title: String = "ns/tick"
   ) -> [Column<TickCost>] {
     [
-      Column(median, .right, key: "ns_per_tick", title: title, print: Digits.nanoseconds) {
+      Column(cost, .right, key: "ns_per_tick", title: title, print: Digits.nanoseconds) {
         $0.nanosecondsPerTick
       }, Column(spread, key: "spread") { $0.spread },
       Column("interval", in: .jsonIfAny) { $0.interval.map { [$0.lowerBound, $0.upperBound] } },
