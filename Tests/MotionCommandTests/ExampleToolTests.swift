@@ -47,7 +47,7 @@ import Testing
     #expect([0, 4].contains(run.status))
     #expect(run.output.isEmpty == (run.status == 0))
     let random = try self.run("check-random", "--engine", "glide", "--cases", "2")
-    #expect(random.output.contains("2 of 2 random cases of seed 1, 1 engines, 2 checked"))
+    #expect(random.output.contains("2 of 2 random cases of seed 1, 1 engine, 2 checked"))
   }
 
   @Test func aChangedParameterIsBlocked() throws {

@@ -29,12 +29,14 @@ struct RandomReport {
     if isQuiet { return text }
     let breaks = tally.known.values.reduce(0) { $0 + $1 }
     if part != .whole { text += "\(part.text): " }
-    text += "\(tally.next - cases.lowerBound) of \(run.cases.count) random cases "
-    text += "of seed \(seed), \(run.engines.count) engines, \(tally.replays) checked: "
+    let all = Digits.count(run.cases.count, "random case")
+    text += "\(tally.next - cases.lowerBound) of \(all) of seed \(seed), "
+    text += "\(Digits.count(run.engines.count, "engine")), \(tally.replays) checked: "
     if tally.tested < tally.replays { text += "\(tally.replays - tally.tested) untested, " }
     if tally.tooFast > 0 { text += "\(tally.tooFast) too fast for all checks, " }
-    text += "\(tally.findings) findings, and "
-    text += "\(breaks) known breaks of \(tally.known.count) kinds\n"
+    text += Digits.count(tally.findings, "finding") + ", and "
+    text += Digits.count(breaks, "known break") + " of "
+    text += Digits.count(tally.known.count, "kind") + "\n"
     return text
   }
 
@@ -62,7 +64,7 @@ struct RandomReport {
     }
     let more = tally.findings - tally.shown.count
     add(
-      more > 0 ? Problem(kind: .finding, message: "\(more) more findings") : nil,
+      more > 0 ? Problem(kind: .finding, message: Digits.count(more, "more finding")) : nil,
       to: Question(id: "more-findings", summary: "Every finding is in the report."))
     add(tally.findings + tally.tested > 0 ? nil : .untested, to: .tested)
     if let failure { add(Problem(failure), to: .engine, of: failure.engine) }
