@@ -2,9 +2,6 @@
 
 A file of findings is `NAME CLOCK.json`, from check --format json. Examples/field/reasons.json says of each
 rule that an engine breaks whether that is a true defect or by design, and the line of the library's source.
-
-What is of the driver is not compared. Where an engine does not repeat, since its library reads a real clock,
-its counts are not either: which rules it breaks is.
 """
 import json
 import pathlib
@@ -40,7 +37,7 @@ def found(folder):
     return engines
 
 
-def differences(name, engine, old, reasons):
+def differences(name, engine, old):
     """Yields what differs from the baseline of an engine, a line each."""
     if old.get("library") != engine["library"]:
         yield f"{name}: {old.get('library', 'no baseline')} -> {engine['library']}"
@@ -51,12 +48,9 @@ def differences(name, engine, old, reasons):
             yield f"{name} at {clock}: found last on {traces[0]} traces, now on {traces[1]}"
             continue
         before, now = (side.get("counts", {}).get(clock, {}) for side in (old, engine))
-        repeats = "repetition-differs" not in before
         for rule in sorted(before.keys() | now.keys()):
-            counts = [side.get(rule, 0) for side in (before, now)]
-            differs = counts[0] != counts[1] if repeats else (counts[0] == 0) != (counts[1] == 0)
-            if differs and reasons.get(rule, [""])[0] != "of the driver":
-                yield f"{name} at {clock}: {rule} {counts[0]} -> {counts[1]}"
+            if before.get(rule, 0) != now.get(rule, 0):
+                yield f"{name} at {clock}: {rule} {before.get(rule, 0)} -> {now.get(rule, 0)}"
 
 
 def table(engines, reasons):
@@ -80,9 +74,8 @@ def main(folder, writes):
     engines, changed = found(folder), []
     baselines = FIELD / "found.json"
     old = json.loads(baselines.read_text()) if baselines.exists() else {}
-    reasons = json.loads((FIELD / "reasons.json").read_text())
     for name, engine in engines.items():
-        changed += differences(name, engine, old.get(name, {}), reasons.get(name, {}))
+        changed += differences(name, engine, old.get(name, {}))
     print("\n".join(changed) or "as found last", flush=True)
     if not writes:
         return 1 if changed else 0
@@ -92,6 +85,7 @@ def main(folder, writes):
         for worst in engine["worst"].values():
             worst["ratio"] = float(f"{worst['ratio']:.3g}")
     baselines.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
+    reasons = json.loads((FIELD / "reasons.json").read_text())
     begin, end = "<!-- from .ci/field -->", "<!-- end of the field -->"
     head, rest = PAGE.read_text().split(begin + "\n")
     PAGE.write_text(head + begin + "\n" + table(kept, reasons) + "\n" + end + rest.split(end, 1)[1])

@@ -83,7 +83,7 @@ struct Measuring {
     _ rows: inout [MeasureRow], _ cells: [ReplayCell], _ progress: Progress
   ) {
     // About two seconds in all, but no fewer than 7 slices each.
-    let rounds = min(max(20_000 / CostPart.allCases.count / cells.count, 7), 201)
+    let rounds = min(max(20_000 / CostPart.allCases.count / cells.count, 7), 1_000)
     for run in ReplayCell.runs(of: cells) where !Interrupt.isRequested {
       progress.begin("costs, \(cells[run.lowerBound].file.name)")
       defer { progress.end() }

@@ -39,10 +39,10 @@ public struct ReplayCalls: Sendable {
   /// Returns how many ticks there are in a phase.
   public func tickCount(_ phase: MotionPhase) -> Int { ticks[Int(phase.rawValue)] }
 
-  /// Makes all ticks of a phase again, once or oftener, and returns their number and the checksum of
+  /// Makes all ticks of a phase again, once or more often, and returns their number and the checksum of
   /// their states.
   ///
-  /// Ask for all repeats at once: of a short walk, a call to this would be a good part.
+  /// Ask for all repeats in one call: in a short walk the call itself takes a good part of the time.
   ///
   /// - Complexity: O(n m) in the numbers of these ticks and of repeats.
   public func walk(_ phase: MotionPhase, repeats: Int = 1) -> TickTally {

@@ -28,6 +28,15 @@ import Testing
     #expect(abs(launch.measuredSeconds - (2 * 402 + 2 * 451) * 1e-9) < 1e-18)
   }
 
+  /// The ratio is of the half that agrees best, the costs are of the fastest slice of all.
+  @Test func theCostsAreThoseOfTheFastestSlices() {
+    let slow = PairedQuad(baseline: (150, 150), candidate: (300, 300))
+    let fast = PairedQuad(baseline: (100, 140), candidate: (110, 140))
+    let launch = PairedLaunch(slices: [(quads: [slow, fast], ticks: 10)])
+    #expect(abs(launch.logRatio - log(2)) < 1e-12)
+    #expect(launch.baselineNanosecondsPerTick == 10 && launch.candidateNanosecondsPerTick == 11)
+  }
+
   /// A median over all slices together would be 0.
   @Test func seesWhatIsSlowerOnOneOfThreeSlices() {
     let same = PairedQuad(baseline: (100, 100), candidate: (100, 100))
