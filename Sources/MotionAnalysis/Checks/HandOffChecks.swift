@@ -128,17 +128,24 @@ enum HandOffVelocityCheck: Judging {
   ) -> Bool {
     guard let handOff = recording.handOffs.element(at: index),
       let (_, size, limit) = difference(at: handOff, isHeld: isHeld),
-      let next = flights.first(where: { $0.handOff == index }), next.movingCount > 2
+      let next = flights.first(where: { $0.handOff == index }),
+      next.movingCount > 2 || next.standsStill
     else { return false }
-    var doubt = (next.slope(before: 1) - handOff.after.velocity).length
+    var (doubt, scatter, weight) = (0.0, 0.0, 0.0)
+    if !next.standsStill {
+      doubt = (next.slope(before: 1) - handOff.after.velocity).length
+      (scatter, weight) = (next.scatter(.start), next.derivativeWeight(.start))
+    }
     if !isHeld, case .retarget = handOff.interaction,
       let last = flights.last(where: { $0.handOff < index })
     {
       guard last.movingCount == last.count, last.count > 2 else { return false }
       let sample = (1..<last.count).last { last.interval(before: $0) > 0 } ?? 1
       doubt += (last.slope(before: sample) - handOff.before.velocity).length
+      scatter = max(scatter, last.scatter(.end))
+      weight += last.derivativeWeight(.end)
     }
-    return size > limit + doubt
+    return size > limit + doubt + scatter * weight
   }
 
   private static func rule(at handOff: HandOff, _ expected: SIMD2<Double>) -> Rule {

@@ -25,6 +25,39 @@ private struct Silent<Base: Engine>: Engine {
   mutating func advance(to time: Instant) { base.advance(to: time) }
 }
 
+/// An engine that reads time in whole milliseconds, and does not hear a tap in flight.
+private struct Deaf<Base: Engine>: Engine {
+  var base: Base
+  private var isHeld = false
+  init(base: Base) { self.base = base }
+  var state: MotionState { base.state }
+  var isAtRest: Bool { base.isAtRest }
+  var claims: EngineClaims { base.claims }
+
+  mutating func prepare(for surface: Surface) { base.prepare(for: surface) }
+  mutating func place(at position: SIMD2<Double>) { base.place(at: position) }
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    if case .retarget = interaction, !isHeld, !base.isAtRest { return }
+    isHeld = interaction.target == nil
+    base.handle(interaction, at: time.inMilliseconds)
+  }
+  mutating func advance(to time: Instant) { base.advance(to: time.inMilliseconds) }
+}
+
+/// A motion that ends at once, where it is.
+private struct Standing: Motion {
+  mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
+    .restsHere
+  }
+  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome { .restsHere }
+}
+
+extension Instant {
+  fileprivate var inMilliseconds: Instant {
+    Instant(nanoseconds: nanoseconds / 1_000_000 * 1_000_000)
+  }
+}
+
 @Suite struct SilentVelocityTests {
   private func silent(_ base: some Engine) -> ConfiguredEngine {
     ConfiguredEngine(Silent(base: base), specification: "silent", label: "silent")
@@ -43,6 +76,33 @@ private struct Silent<Base: Engine>: Engine {
       #expect(findings == [], "\(trace.name): \(findings.map(\.message))")
       #expect(Checks.notRun(in: evidence)?.checks == [.honestVelocity, .stability])
     }
+  }
+
+  /// Slopes of positions at whole milliseconds scatter: that is no change of the velocity at a tap that
+  /// changes nothing, nor at a release.
+  @Test(arguments: ["120", "60", "144", "120,jitter=2ms,seed=3"])
+  func scatteredPositionsAreNoChangeOfVelocity(clock: String) throws {
+    for constants in [(300.0, 20.0), (60, 12), (300, 60)] {
+      let spring = SpringExact(
+        SpringConstants(stiffness: constants.0, damping: constants.1, mass: 1))
+      let engine = silent(Deaf(base: spring.engine))
+      for trace in try ProjectTraces.all() {
+        let findings = Checks.findings(in: engine.gatherEvidence(trace, try options(clock)))
+          .filter { $0.rule.check == .handOffVelocity }
+        #expect(findings == [], "\(trace.name): \(findings.map(\.message))")
+      }
+    }
+  }
+
+  /// What stands where it is let go, and says that it rests, has dropped the velocity of the finger.
+  @Test(arguments: ["120", "60"])
+  func standingStillAtAReleaseIsFound(clock: String) throws {
+    let engine = silent(Interactive(Standing()))
+    let findings = try ProjectTraces.all().map {
+      Checks.findings(in: engine.gatherEvidence($0, try options(clock))).map(\.rule)
+    }
+    #expect(findings.count { $0.contains(.releaseSlows) } >= 20)
+    #expect(!findings.joined().contains(.releaseSpeedsUp))
   }
 
   /// What is too fast to judge is named beside what nobody reports.
