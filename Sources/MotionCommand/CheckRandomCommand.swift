@@ -51,7 +51,8 @@ struct CheckRandomCommand: ContextCommand {
     help: ArgumentHelp(
       "Draw the parameters that an engine is not given, each case anew, from their whole ranges.",
       discussion: """
-        Parameters with which the motion does not come to rest in time are drawn again.
+        Parameters with which the motion does not come to rest in time are drawn again, 50 times; the \
+        last line counts the cases that are left out then. Engines outside this program have none to draw.
         """))
   var drawParameters = false
   @OptionGroup var failFast: FailFastArguments
@@ -78,6 +79,11 @@ struct CheckRandomCommand: ContextCommand {
         + output.outputs + parts.outputs)
     let engines = try context.engines(engines)
     let texts = try context.texts(self.engines).map { try EngineText.split($0).specification }
+    if drawParameters, let outside = texts.first(where: { Self.isOutside($0) }) {
+      throw ValidationError(
+        "--draw-parameters: '\(outside)' runs outside of this program, which draws the parameters of "
+          + "its own engines only; leave the engine or the option out")
+    }
     if quiet { StatusLine.shared.silence() }
     let (all, part) = (from..<from + cases, try parts.part())
     let own = part.range(of: all)
@@ -124,8 +130,14 @@ struct CheckRandomCommand: ContextCommand {
     if parts.report != nil { return }
     try ExitStatus.usage.refuse(
       judgement.verdict == .untested,
-      "no case tests anything: no release, tap or cancel is followed by a tick; give more --cases")
+      "no case tests \(report.untestedEngines.joined(separator: ", ")): no release, tap or cancel is "
+        + "followed by a tick\(tally.undrawn > 0 ? ", or no parameters come to rest" : ""); give more "
+        + "--cases")
     try judgement.verdict.end()
+  }
+
+  private static func isOutside(_ text: String) -> Bool {
+    (try? EngineSpecification(text))?.isOutside == true
   }
 
   private var typed: [String] {

@@ -93,7 +93,7 @@ struct CoverageCommand: ContextCommand {
         runner.failures.includes(engine.label)
           ? nil : (engine.label, coverage[engine.label] ?? GestureCoverage())
       }, limit: limit.map { $0 / 100 })
-    if minimize {
+    if minimize, !report.engines.isEmpty {
       // What a trace reaches and catches, as text.
       var has = files.map { _ in Set<String>() }
       for (label, coverage) in report.engines {

@@ -40,7 +40,8 @@ struct FitCommand: ContextCommand {
 
   func run(in context: CommandContext) throws {
     try RunFiles.claim(output.outputs)
-    let pattern = try misuse { try FitPattern(engine, catalogue: context.catalogue) }
+    let specification = try EngineText.split(engine).specification
+    let pattern = try misuse { try FitPattern(specification, catalogue: context.catalogue) }
     let gestures = try gestures(in: context)
     let fit = EngineFit(
       pattern, gestures: gestures.map(\.gesture), catalogue: context.openCatalogue, seed: seed)
@@ -65,6 +66,7 @@ struct FitCommand: ContextCommand {
     }
     let other = try context.engine(like, option: "--like")
     let files = try TraceFiles.read(paths, for: [options])
+    try TraceFiles.requireHandOff(in: files, [options])
     let runner = Runner(watchdog: work.watchdog())
     let cells = files.map { ReplayCell(file: $0, engine: other, options: options) }
     return try runner.answers(of: cells, named: { $0.name }) { cell in

@@ -86,6 +86,7 @@ struct SweepCommand: ContextCommand {
         schedule: try ClockArgument($0).schedule(), delivery: delivery, velocity: velocity)
     }
     let files = try TraceFiles.read(paths, for: options)
+    try TraceFiles.requireHandOff(in: files, options)
     let (engines, metrics, limits) = try (sweptEngines(), metricList(), limitList())
     let runner = work.runner()
     let sweep = try runner.watchdog.making(outside: engines.contains { $0.isOutside }) {

@@ -35,7 +35,8 @@ import Testing
 
   /// What the lines have in common: `$M` is the command, `$B` a baseline of `decay` and `spring-exact` on
   /// both traces, `trace` makes a trace of rows (below the header `$H`), and `drag` one of a drag over 270
-  /// points, with a time between its events, a start, and a factor of its places.
+  /// points, with a time between its events, a start, and a factor of its places. `dying` makes an engine
+  /// that ends as node does, with its stack behind its message.
   private static let prelude = #"""
     C='check taps.csv --engine decay'
     T='check t.csv --engine decay'
@@ -70,6 +71,10 @@ import Testing
       $M run taps.csv --engine decay --output a
       $M run taps.csv --engine spring --output c
     }
+    dying() {
+      echo 'read l; echo "motion-engine 1 {\"name\":\"x\"}"; read l; echo ok
+      { echo "TypeError: the cause"; for n in 1 2 3 4 5 6 7 8 9; do echo "    at $n"; done; } >&2' > bad.sh
+    }
 
     """#
 
@@ -88,6 +93,10 @@ import Testing
   }
 
   @Test(arguments: try Row.read("outputs")) func hostileOutputs(_ row: Row) throws { try run(row) }
+
+  @Test(arguments: try Row.read("nothing")) func nothingJudgedIsNoPass(_ row: Row) throws {
+    try run(row)
+  }
 
   private static let prepared: Result<ScratchFolder, any Error> = Result {
     let folder = ScratchFolder()

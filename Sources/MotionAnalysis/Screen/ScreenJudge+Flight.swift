@@ -16,7 +16,7 @@ extension ScreenJudge {
     } else if ruling == .undecided, let found = ripple(in: moving, touch) {
       ruling = .broken(found)
     }
-    note([.positionJumps, .velocityJumps, .snapsAtRest, .stopsDead, .losesTime], index, ruling)
+    note(Self.flightRules, index, ruling)
     judgeRest(index, range, rest)
   }
 
@@ -187,7 +187,7 @@ extension ScreenJudge {
     guard index == handOffs.count - 1, let last = range.last else { return }
     // A quarter of a second without a change is rest.
     guard samples.times[last] - samples.times[min(rest, last)] >= 0.25 else {
-      return note([.restsOffTarget, .restsPastLimit], index, .undecided)
+      return note(Self.restRules, index, .undecided)
     }
     let place = samples.positions[last]
     let found = ScreenEstimate(place, within: 2 * samples.error)

@@ -19,6 +19,8 @@ struct ScreenJudge {
   let isEven: Bool
 
   private(set) var handOffs: [HandOff] = []
+  /// Behind the last frame.
+  private var unseen: [ScreenTouch] = []
   private(set) var places: [AppJudgement.JudgedPlace] = []
   private(set) var latency: Double?
 
@@ -33,13 +35,33 @@ struct ScreenJudge {
     latency = latency(of: touches)
     for touch in touches { place(touch) }
     for index in handOffs.indices { judge(index) }
+    for touch in unseen {
+      for rules in Self.rules(of: touch.kind) { note(rules, touch, .undecided) }
+    }
   }
+
+  /// What each kind of touch is judged by, one place for each list.
+  private static func rules(of kind: ScreenTouch.Kind) -> [[Rule]] {
+    let flight = [Self.flightRules, Self.restRules]
+    return switch kind {
+    case .grab: [[.dragStrays], [.grabJumps]]
+    case .release: [[.releaseJumps], Self.releaseRules] + flight
+    case .cancel: [[.cancelJumps], [.cancelAddsVelocity]] + flight
+    case .retarget: [[.retargetJumps], [.retargetChangesVelocity]] + flight
+    }
+  }
+
+  static let flightRules: [Rule] = [
+    .positionJumps, .velocityJumps, .snapsAtRest, .stopsDead, .losesTime,
+  ]
+  static let restRules: [Rule] = [.restsOffTarget, .restsPastLimit]
+  private static let releaseRules: [Rule] = [.releaseSlows, .releaseSpeedsUp, .releaseTurns]
 
   /// From its own time on, until it must have arrived.
   private mutating func place(_ touch: ScreenTouch) {
     let late = latency ?? period
     let first = samples.first(at: touch.time - 2 * jitter - 1e-6)
-    guard first < frames.count else { return }
+    guard first < frames.count else { return unseen.append(touch) }
     let arrived = samples.first(at: touch.time + late + period + 2 * jitter)
     let last = max(first, min(arrived, frames.count - 1))
     handOffs.append(HandOff(touch: touch, first: first...last))
@@ -66,7 +88,10 @@ struct ScreenJudge {
   }
 
   mutating func note(_ rules: [Rule], _ index: Int, _ ruling: Ruling) {
-    let touch = handOffs[index].touch
+    note(rules, handOffs[index].touch, ruling)
+  }
+
+  private mutating func note(_ rules: [Rule], _ touch: ScreenTouch, _ ruling: Ruling) {
     places.append(
       AppJudgement.JudgedPlace(
         rules: rules, time: touch.event.time, line: touch.event.line,
@@ -223,8 +248,7 @@ struct ScreenJudge {
   private mutating func judgeRelease(_ index: Int) {
     let touch = handOffs[index].touch
     let isCancel = touch.kind == .cancel
-    let rules: [Rule] =
-      isCancel ? [.cancelAddsVelocity] : [.releaseSlows, .releaseSpeedsUp, .releaseTurns]
+    let rules = isCancel ? [.cancelAddsVelocity] : Self.releaseRules
     let jump = isCancel ? Rule.cancelJumps : .releaseJumps
     let finger = isCancel ? ScreenEstimate(.zero) : touch.velocity
     var held = ScreenEstimate.unknown

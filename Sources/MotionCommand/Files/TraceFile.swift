@@ -1,4 +1,6 @@
 import ArgumentParser
+internal import MotionAnalysis
+internal import MotionEngines
 import MotionSystem
 import MotionModel
 import MotionReplay
@@ -56,6 +58,16 @@ enum TraceFiles {
     let files = try files(paths, for: options, keepingBytes: keepsBytes)
     for file in files { file.warnOfUnits() }
     return files
+  }
+
+  /// Numbers of replays in which nothing is handed over tell nothing.
+  static func requireHandOff(in files: [TraceFile], _ options: [ReplayOptions]) throws {
+    let engine = try misuse { try EngineCatalogue.standard.configure("spring-exact") }
+    try ExitStatus.usage.require(
+      files.contains { file in
+        options.contains { engine.record(file.trace, $0).testsHandOff }
+      },
+      "nothing to judge: in no trace is a release, tap or cancel followed by a tick; give a whole gesture")
   }
 
   static func readToGate(_ paths: [String], for options: ReplayOptions) throws -> [TraceFile] {

@@ -126,9 +126,10 @@ extension GateRun {
   private static func note(on baseline: Baseline, _ size: Int) -> String {
     let findings = baseline.rows.reduce(0) { $0 + $1.findings.reduce(0) { $0 + $1.count } }
     let known = baseline.rows.count { !$0.findings.isEmpty }
-    return "\(baseline.rows.count) traces, \(size) bytes"
+    return "\(Digits.count(baseline.rows.count, "trace")), \(size) bytes"
       + (findings == 0
-        ? ", no finding" : "; \(findings) findings on \(known) of them are known from now on")
+        ? ", no finding" : "; \(Digits.count(findings, "finding")) on \(known) of them "
+          + (findings == 1 ? "is" : "are") + " known from now on")
   }
 
   func checkCounts() throws {

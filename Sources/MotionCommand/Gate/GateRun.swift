@@ -73,7 +73,8 @@ struct GateRun {
       engines[index].isAsked = engine.engine == nil || replayed.contains(engine.label)
       if engines[index].isAsked { engines[index].obstacles = obstacles(of: engine) }
     }
-    let own = try command.parts.choose(from: cells)
+    // Where the baseline names engines only that nobody gave, these are what is missing.
+    let own = known.isEmpty ? [] : try command.parts.choose(from: cells)
     try checkCounts()
     if isWritten { try checkFolder(cells) }
     let counts = try counts(of: own)
@@ -108,7 +109,7 @@ struct GateRun {
     var gate = RunHead.Gate(
       action: action, folder: folder?.path ?? "", engines: extent.engines, traces: extent.traces,
       limits: limits.map(\.text), first: first, last: last)
-    if action == .compared {
+    if action == .compared, engines.allSatisfy({ $0.engine != nil || $0.isGone }) {
       gate.remedy = command.words(
         command.selection.engines, ["--baseline", gate.folder, "--accept"], in: context)
     }
@@ -117,7 +118,9 @@ struct GateRun {
         command: "gate", arguments: command.typed,
         replayArguments: command.selection.typedReplay, settings: settings(cells),
         part: extent.part, total: cells.count, records: found.count, gate: gate), found)
-    var report = gate.report(of: found, limits, extent, runner.failures.answers)
+    var report = gate.report(
+      of: found, limits, extent, runner.failures.answers,
+      isKeptForMerge: command.parts.report != nil)
     report.notes += unheldMetrics()
     if let written {
       report.changes = written.changes

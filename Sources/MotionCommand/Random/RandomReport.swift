@@ -32,12 +32,23 @@ struct RandomReport {
     let all = Digits.count(run.cases.count, "random case")
     text += "\(tally.next - cases.lowerBound) of \(all) of seed \(seed), "
     text += "\(Digits.count(run.engines.count, "engine")), \(tally.replays) checked: "
-    if tally.tested < tally.replays { text += "\(tally.replays - tally.tested) untested, " }
+    let tested = tally.tested.values.reduce(0, +)
+    if tally.undrawn > 0 { text += "\(tally.undrawn) without parameters that come to rest, " }
+    if tested < tally.replays { text += "\(tally.replays - tested) untested, " }
     if tally.tooFast > 0 { text += "\(tally.tooFast) too fast for all checks, " }
     text += Digits.count(tally.findings, "finding") + ", and "
     text += Digits.count(breaks, "known break") + " of "
     text += Digits.count(tally.known.count, "kind") + "\n"
     return text
+  }
+
+  /// Those of which no case tests anything; none where an engine failed, which ends the run.
+  var untestedEngines: [String] {
+    failure != nil
+      ? []
+      : run.engines.filter { engine in
+        tally.tested[engine] == nil && !tally.shown.contains { $0.asked == engine }
+      }
   }
 
   /// A trace is a random case, named `SEED:INDEX`.
@@ -49,11 +60,14 @@ struct RandomReport {
         rule: findings[0].finding.rule.rawValue,
         outcome: .judged(findings.map { Problem($0.finding) }))
     }
+    let untested = untestedEngines
     let kept = run.engines.flatMap { engine in
       Rule.allCases.filter { rule in
-        !tally.shown.contains { $0.engine == engine && $0.finding.rule == rule }
+        !tally.shown.contains { $0.asked == engine && $0.finding.rule == rule }
       }.map {
-        Answer(engine: engine, rule: $0.rawValue, outcome: .judged([]))
+        Answer(
+          engine: engine, rule: $0.rawValue,
+          outcome: untested.contains(engine) ? .skipped(Problem.untestedPhrase) : .judged([]))
       }
     }
     var judgement = Judgement(
@@ -66,7 +80,7 @@ struct RandomReport {
     add(
       more > 0 ? Problem(kind: .finding, message: Digits.count(more, "more finding")) : nil,
       to: Question(id: "more-findings", summary: "Every finding is in the report."))
-    add(tally.findings + tally.tested > 0 ? nil : .untested, to: .tested)
+    for engine in untested { add(.untested, to: .tested, of: engine) }
     if let failure { add(Problem(failure), to: .engine, of: failure.engine) }
     return judgement
   }

@@ -75,7 +75,10 @@ struct RandomRun: Sendable {
       let blind = guides.isEmpty ? RandomCase(seed: seed, index: index) : nil
       for (number, usual) in engines.enumerated() {
         let random = blind ?? guides[number].randomCase(index)
-        guard let engine = draws == nil ? usual : drawn(number, for: random) else { continue }
+        guard let engine = draws == nil ? usual : drawn(number, for: random) else {
+          tally.undrawn += 1
+          continue
+        }
         let file = TraceFile(path: "\(seed):\(index)", trace: random.trace)
         let cell = ReplayCell(file: file, engine: engine, options: random.options)
         let evidence = try watchdog.watch(cell) {
@@ -111,7 +114,7 @@ struct RandomRun: Sendable {
     _ tally: inout RandomTally
   ) {
     tally.replays += 1
-    if evidence.recording.testsHandOff { tally.tested += 1 }
+    if evidence.recording.testsHandOff { tally.tested[label, default: 0] += 1 }
     if Checks.notRun(in: evidence) != nil { tally.tooFast += 1 }
     for finding in Checks.findings(in: evidence, known: takesKnown ? [] : engine.knownBreaks) {
       if finding.isKnown {
@@ -121,7 +124,8 @@ struct RandomRun: Sendable {
         if tally.shown.count < RandomTally.mostKept {
           tally.shown.append(
             RandomFinding(
-              index: random.index, engine: engine.label, finding: finding.seen(from: viewing)))
+              index: random.index, engine: engine.label, asked: label,
+              finding: finding.seen(from: viewing)))
         }
       }
     }
@@ -148,6 +152,8 @@ extension GuidedCases {
 struct RandomFinding: Codable, Equatable, Sendable {
   var index: Int
   var engine: String
+  /// The name of the engine before parameters were drawn.
+  var asked: String
   var finding: Finding
   func trace(_ seed: UInt64) -> String { "\(seed):\(index)" }
 
@@ -161,7 +167,10 @@ struct RandomFinding: Codable, Equatable, Sendable {
 struct RandomTally: Codable, Equatable, Sendable {
   var next: Int
   var replays = 0
-  var tested = 0
+  /// Where no parameters were found with which the motion comes to rest.
+  var undrawn = 0
+  /// By engine.
+  var tested: [String: Int] = [:]
   var tooFast = 0
   var findings = 0
   var known: [String: Int] = [:]
@@ -172,7 +181,8 @@ struct RandomTally: Codable, Equatable, Sendable {
   mutating func add(_ part: RandomTally) {
     next = part.next
     replays += part.replays
-    tested += part.tested
+    undrawn += part.undrawn
+    tested.merge(part.tested) { $0 + $1 }
     tooFast += part.tooFast
     findings += part.findings
     known.merge(part.known) { $0 + $1 }

@@ -9,8 +9,11 @@ struct ReportArguments: ParsableArguments {
     name: .customLong("report"),
     help: .value(
       "format=file",
-      "Also write a report for another tool, complete or not at all: "
-        + "\(ReportKind.choice), such as junit=report.xml; - is standard output. May be repeated."),
+      "Also write a report for another tool, complete or not at all, such as junit=report.xml; - is "
+        + "standard output. May be repeated. Commands that judge have junit, sarif, markdown and "
+        + "annotations; check, compare, gate and merge also text, json and csv; check and compare also "
+        + "trace-event, page and issue; compare also benchmark; judge also text; run has trace-event only."
+    ),
     completion: .list(ReportKind.completions), transform: { try ReportRequest($0) })
   var requests: [ReportRequest] = []
 
@@ -116,7 +119,8 @@ extension JudgingCommand {
     let runner = work.runner(failsFast: failsFast)
     let seen = try viewing.viewing()
     let cells = try ReplayCell.cells(
-      of: files, engines, asked, resampling, filter: selection.nameFilter())
+      of: files, engines, asked, typed: selection.engines, resampling,
+      filter: selection.nameFilter())
     let own = try parts.choose(from: cells)
     let page =
       isOnPage ? try PageReport(of: own, selection, resampling, options, runner.watchdog) : nil
@@ -128,6 +132,7 @@ extension JudgingCommand {
       costNote: costs.map { "costs from \($0.path)" }
         ?? (measuresCosts && !CostMeasurement.isAvailable ? "no costs: debug build" : nil))
     compared.failures = runner.failures.answers
+    compared.isKeptForMerge = parts.report != nil
     compared.reference = selection.engines.isEmpty ? nil : engines.first?.label
     let part = try parts.part()
     if part != .whole || rows.count != own.count {

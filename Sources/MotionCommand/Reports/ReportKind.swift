@@ -44,7 +44,6 @@ struct ReportKind: Sendable {
   }
 
   static var completions: [String] { all.map { $0.name + "=" } }
-  static var choice: String { names(all.dropLast()) + " or " + (all.last?.name ?? "") }
 
   static func names(_ kinds: some Sequence<ReportKind>) -> String {
     kinds.map(\.name).joined(separator: ", ")

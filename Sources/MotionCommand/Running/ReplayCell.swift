@@ -18,21 +18,23 @@ struct ReplayCell: Sendable {
 
   static func cells(
     of files: [TraceFile], _ engines: [ConfiguredEngine], _ options: [ReplayOptions],
-    _ resampling: ResampleArguments? = nil, filter: NameFilter
+    typed: [String] = [], _ resampling: ResampleArguments? = nil, filter: NameFilter
   ) throws -> [ReplayCell] {
     var (cells, example): ([ReplayCell], String?) = ([], nil)
     for file in files {
       for asked in options {
         let velocity = options.count > 1 ? asked.velocity : nil
         let delivered = resampling?.delivered(file, asked) ?? file
-        for engine in engines {
+        for (number, engine) in engines.enumerated() {
           let named = velocity.map { engine.named("\(engine.label) velocity=\($0.rawValue)") }
           var cell = ReplayCell(
             file: delivered, engine: named ?? engine,
             options: resampling?.options(asked) ?? asked, index: cells.count)
           if resampling?.resample != nil { cell.touches = file.trace }
-          cell.engineArguments = velocity.map {
-            ["--engine", engine.label, "--velocity", $0.rawValue]
+          let text = typed.isEmpty ? engine.label : typed[number]
+          if velocity != nil || text != engine.label {
+            cell.engineArguments =
+              ["--engine", text] + (velocity.map { ["--velocity", $0.rawValue] } ?? [])
           }
           example = example ?? cell.name
           if filter.admits(trace: file.name, engine: cell.engine.label) { cells.append(cell) }

@@ -18,12 +18,13 @@ struct RunHead: Codable {
 
     func report(
       of cells: [RunCell], _ limits: [MetricLimit], _ extent: JudgedExtent,
-      _ failures: [Answer] = []
+      _ failures: [Answer] = [], isKeptForMerge: Bool = false
     ) -> GateReport {
       var report = GateReport(
         action: action, folder: folder, extent: extent, limits: limits, first: first,
         cells: cells.flatMap { $0.cases ?? [] }, last: last,
-        goneFindings: cells.reduce(0) { $0 + ($1.gone ?? 0) }, failures: failures)
+        goneFindings: cells.reduce(0) { $0 + ($1.gone ?? 0) }, failures: failures,
+        isKeptForMerge: isKeptForMerge)
       report.remedy = remedy
       return report
     }

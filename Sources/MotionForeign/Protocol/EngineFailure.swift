@@ -41,18 +41,31 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
   init(_ kind: Kind, _ errors: String = "") {
     self.kind = kind
     let lines = errors.split(whereSeparator: \.isNewline)
-    lastWords = (Self.crash(in: lines) ?? lines.suffix(8)).map { Self.short(String($0), most: 400) }
+    lastWords = (Self.crash(in: lines) ?? Self.end(of: lines))
+      .map { Self.short(String($0), most: 400) }
+  }
+
+  /// The last eight lines; the first of them says what went wrong where that comes earlier, as node's
+  /// does, which prints the message before the stack and what the error holds.
+  private static func end(of lines: [Substring]) -> [Substring] {
+    let end = lines.suffix(8)
+    let message = lines.lastIndex { line in
+      let kind = line.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+      return kind.hasSuffix("Error") && line.dropFirst(kind.count).first == ":"
+    }
+    guard let message, message < end.startIndex else { return Array(end) }
+    return [lines[message]] + end.dropFirst()
   }
 
   /// As Swift's runtime prints the thread and its first frames before registers and images.
-  private static func crash(in lines: [Substring]) -> ArraySlice<Substring>? {
+  private static func crash(in lines: [Substring]) -> [Substring]? {
     guard
       let thread = lines.lastIndex(where: { $0.hasPrefix("Thread ") && $0.hasSuffix("crashed:") })
     else { return nil }
     let end = lines[(thread + 1)...].firstIndex {
       !($0.first?.isWhitespace ?? false) && $0 != "..."
     }
-    return lines[thread..<(end ?? lines.endIndex)].prefix(8)
+    return Array(lines[thread..<(end ?? lines.endIndex)].prefix(8))
   }
 
   func of(_ engine: String, in attempt: EngineAttempt? = nil) -> EngineFailure {

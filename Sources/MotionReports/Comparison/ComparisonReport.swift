@@ -14,6 +14,8 @@ package struct ComparisonReport: Hashable, Sendable {
   package var reference: String?
   package var partExtent: JudgedExtent?
   package var failures: [Answer] = []
+  /// What its part leaves open, `merge` judges.
+  package var isKeptForMerge = false
 
   package init(
     rows: [ComparisonRow], checks: [String] = Check.allCases.map(\.rawValue),
@@ -39,14 +41,23 @@ package struct ComparisonReport: Hashable, Sendable {
       + (failures.isEmpty ? "" : ": " + Digits.count(failures.count, "engine"))
   }
 
+  /// Those that say so themselves are left out where others are judged.
   package var untestedTraces: [TraceFacts] {
-    rowsByTrace.filter { $0.allSatisfy { $0.isUntested && $0.trace.untested == nil } }
-      .compactMap { $0.first?.trace }
+    let judgesNothing = judgesNothing
+    return rowsByTrace.filter {
+      $0.allSatisfy { $0.isUntested && (judgesNothing || $0.trace.untested == nil) }
+    }.compactMap { $0.first?.trace }
   }
 
-  /// It must not pass for a judgement; false of a part.
+  /// Those that were replayed on untested traces only, where others were judged.
+  package var untestedEngines: [String] {
+    isKeptForMerge || judgesNothing
+      ? [] : rowsByEngine.filter { $0.allSatisfy(\.isUntested) }.map { $0[0].engine }
+  }
+
+  /// It must not pass for a judgement.
   package var judgesNothing: Bool {
-    extent.part == .whole && !rows.isEmpty && untestedTraces.count == rowsByTrace.count
+    !isKeptForMerge && !rows.isEmpty && rows.allSatisfy(\.isUntested)
   }
 
   var rowsByTrace: [[ComparisonRow]] { rows.groups { $0.trace.file } }
@@ -75,7 +86,7 @@ package struct ComparisonRow: ReplayRow, Codable, Hashable, Sendable {
   package var handOffTicks: [Int] = []
   package var isUntested = false
   package var notRun: ChecksNotRun?
-  /// `--engine`, `spring`, `--velocity`, `flutter`; nil where `--engine` with its name does.
+  /// As typed: `--engine`, `mine=spring`, `--velocity`, `flutter`; nil where `--engine` with its name does.
   package var engineArguments: [String]?
 
   private enum CodingKeys: CodingKey {

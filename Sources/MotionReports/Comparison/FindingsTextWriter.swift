@@ -63,9 +63,10 @@ extension TextWriter {
   }
 
   func untested(in report: ComparisonReport) -> String {
-    report.untestedTraces.map { trace in
-      style.printed(trace.file + ":", .bold) + " " + Problem.untestedPhrase + "\n"
-    }.joined()
+    (report.untestedTraces.map(\.file)
+      + report.untestedEngines.map { PrintableText.text($0) + ", all traces" }).map {
+        style.printed($0 + ":", .bold) + " " + Problem.untestedPhrase + "\n"
+      }.joined()
   }
 }
 

@@ -41,7 +41,8 @@ extension GateReport {
   /// would judge nothing. A trace that tests nothing is reported once, not once for each engine.
   package init(
     action: Action, folder: String, extent: JudgedExtent, limits: [MetricLimit],
-    first: [Answer], cells: [Answer], last: [Answer], goneFindings: Int, failures: [Answer] = []
+    first: [Answer], cells: [Answer], last: [Answer], goneFindings: Int, failures: [Answer] = [],
+    isKeptForMerge: Bool = false
   ) {
     let compared: [Question] =
       switch action {
@@ -53,7 +54,7 @@ extension GateReport {
     let cells = cells.filter {
       $0.rule != Question.tested.id || $0.problems.isEmpty || untested.insert($0.file).inserted
     }
-    let unused = extent.part == .whole ? limits.flatMap { Self.unusedCases(of: $0, in: cells) } : []
+    let unused = isKeptForMerge ? [] : limits.flatMap { Self.unusedCases(of: $0, in: cells) }
     judgement = Judgement(
       command: "gate", arguments: [], rules: compared + limits.map { Question($0) },
       cases: first + cells + unused + last)

@@ -34,7 +34,7 @@ package struct AppReport: Sendable {
       kind: .untested, severity: judgesNothing ? .error : .warning, message: Self.nothingJudged)
     judgement.add(
       unjudged.map { Self.answer($0, Question.tested.id, .judged([untested])) }, to: .tested)
-    judgement.extent = "\(rows.count) recordings of an app"
+    judgement.extent = Digits.count(rows.count, "recording") + " of an app"
     return judgement
   }
 

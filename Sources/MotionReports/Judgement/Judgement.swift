@@ -104,6 +104,8 @@ extension Judgement {
         Answer(
           trace: $0.name, file: $0.file, engine: "all engines", rule: Question.tested.id,
           outcome: .judged([untested]))
+      } + report.untestedEngines.map {
+        Answer(engine: $0, rule: Question.tested.id, outcome: .judged([.untested]))
       }, to: .tested)
     guard let summary = report.costSummary else { return }
     costNotes = summary.lines
