@@ -24,7 +24,7 @@ struct CheckRandomCommand: ContextCommand {
     help: .value(
       "spec",
       "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault; may be repeated. "
-        + "(default: all engines, as list engines shows them, without the faults)"))
+        + "(default: the usual ones; list engines has more)"))
   var engines: [String] = []
   @Option(help: .value("number", "How many cases.")) var cases = 1000
   @Option(help: .value("number", "The seed of the cases.")) var seed: UInt64 = 1

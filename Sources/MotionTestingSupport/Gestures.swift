@@ -13,7 +13,7 @@ internal import MotionTraces
 public struct Gestures: RandomAccessCollection, Sendable {
   private let all: [Gesture]
 
-  /// Makes the 41 gestures that the project has from seeds.
+  /// Makes the gestures that the project has from seeds, as `motion-replay list traces` names them.
   public init() {
     all = StandardTraces.all.map { standard in
       let trace = standard.makeTrace()

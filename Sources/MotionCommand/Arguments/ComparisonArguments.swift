@@ -17,7 +17,7 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
       "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault, "
         + "fault:NAME,PARAMETER=VALUE,...; or one outside this program, process:COMMAND,... or "
         + "library:PATH,...; NAME=SPEC reports it under another name; may be repeated. (default: "
-        + "all engines, as list engines shows them, without the faults)"))
+        + "the usual ones; list engines has more)"))
   var engines: [String] = []
 
   // The options of `ReplayArguments` once more: a debug build of ArgumentParser checks each group

@@ -67,7 +67,8 @@ enum TraceFiles {
       files.contains { file in
         options.contains { engine.record(file.trace, $0).testsHandOff }
       },
-      "nothing to judge: in no trace is a release, tap or cancel followed by a tick; give a whole gesture")
+      "nothing to judge: in no trace is a release, tap or cancel followed by a tick; give a whole gesture"
+    )
   }
 
   static func readToGate(_ paths: [String], for options: ReplayOptions) throws -> [TraceFile] {

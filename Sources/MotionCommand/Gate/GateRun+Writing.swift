@@ -128,7 +128,8 @@ extension GateRun {
     let known = baseline.rows.count { !$0.findings.isEmpty }
     return "\(Digits.count(baseline.rows.count, "trace")), \(size) bytes"
       + (findings == 0
-        ? ", no finding" : "; \(Digits.count(findings, "finding")) on \(known) of them "
+        ? ", no finding"
+        : "; \(Digits.count(findings, "finding")) on \(known) of them "
           + (findings == 1 ? "is" : "are") + " known from now on")
   }
 

@@ -104,9 +104,10 @@ extension Judgement {
         Answer(
           trace: $0.name, file: $0.file, engine: "all engines", rule: Question.tested.id,
           outcome: .judged([untested]))
-      } + report.untestedEngines.map {
-        Answer(engine: $0, rule: Question.tested.id, outcome: .judged([.untested]))
-      }, to: .tested)
+      }
+        + report.untestedEngines.map {
+          Answer(engine: $0, rule: Question.tested.id, outcome: .judged([.untested]))
+        }, to: .tested)
     guard let summary = report.costSummary else { return }
     costNotes = summary.lines
     for engine in report.engineSummaries {

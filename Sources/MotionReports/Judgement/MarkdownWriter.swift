@@ -88,7 +88,7 @@ public struct MarkdownWriter {
       Column("visible", .right, print: { Digits.fixed($0, 1) + " pt" }) {
         $0.problem.visible?.points
       },
-      Column("what, the worst first") {
+      Column("what, the worst of each rule first") {
         ($0.problem.severity == .warning ? "warning: " : "") + $0.problem.message
       },
     ]
