@@ -140,7 +140,11 @@ struct SweepCommand: ContextCommand {
     try file?.finish()
     try StandardOutput.write(run.extent)
     // A part that is not kept is judged here, as nothing else will judge it.
-    if file == nil { try survey.verdict.end() }
+    if file == nil {
+      let style = color.choice.style(output: nil)
+      try Self.print(
+        SweepText(survey: survey, style: style, showsFront: pareto, isQuiet: quiet))
+    }
   }
 
   private func head(of run: SweepRun) -> RunHead {

@@ -35,8 +35,9 @@ import Testing
 
   /// What the lines have in common: `$M` is the command, `$B` a baseline of `decay` and `spring-exact` on
   /// both traces, `trace` makes a trace of rows (below the header `$H`), and `drag` one of a drag over 270
-  /// points, with a time between its events, a start, and a factor of its places. `dying` makes an engine
-  /// that ends as node does, with its stack behind its message.
+  /// points, with a time between its events, a start, and a factor of its places.
+  ///
+  /// `dying` makes an engine that ends as node does, with its stack behind its message.
   private static let prelude = #"""
     C='check taps.csv --engine decay'
     T='check t.csv --engine decay'

@@ -14,7 +14,7 @@ extension Flight {
   /// found is taken for a third of that. The first two of a flight do not count: a motion may begin as it
   /// likes.
   func scatter(_ side: Side) -> Double {
-    let all = moments(2..<movingCount)
+    let all = moments(2..<max(movingCount, 2))
     let near = side == .start ? all.prefix(8) : all.suffix(8)
     return near.indices.dropFirst(4).map { index in
       let weights = near.valueWeights(index - 4..<index, at: near[index].seconds)
