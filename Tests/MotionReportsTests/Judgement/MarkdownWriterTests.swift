@@ -20,7 +20,7 @@ import Testing
         | spring:damping=20.5 | 1 of 2 | rest 1 |
         | cubic | 2 of 3 | rest 2, cost 1 |
 
-        | where | time | engine | rule | visible | what, the worst first |
+        | where | time | engine | rule | visible | what, the worst of each rule first |
         | --- | --- | --- | --- | --- | --- |
         | traces/second.csv |  | spring:damping=20.5 | rest | - | no row in the baseline |
         | traces/first.csv:9 | 0.500 s | cubic | rest | - | snaps by 4 pt |
