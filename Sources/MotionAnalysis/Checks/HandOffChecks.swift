@@ -131,21 +131,15 @@ enum HandOffVelocityCheck: Judging {
       let next = flights.first(where: { $0.handOff == index }),
       next.movingCount > 2 || next.standsStill
     else { return false }
-    var (doubt, scatter, weight) = (0.0, 0.0, 0.0)
-    if !next.standsStill {
-      doubt = (next.slope(before: 1) - handOff.after.velocity).length
-      (scatter, weight) = (next.scatter(.start), next.derivativeWeight(.start))
-    }
+    var doubt = next.standsStill ? 0 : (next.slope(before: 1) - handOff.after.velocity).length
     if !isHeld, case .retarget = handOff.interaction,
       let last = flights.last(where: { $0.handOff < index })
     {
       guard last.movingCount == last.count, last.count > 2 else { return false }
       let sample = (1..<last.count).last { last.interval(before: $0) > 0 } ?? 1
       doubt += (last.slope(before: sample) - handOff.before.velocity).length
-      scatter = max(scatter, last.scatter(.end))
-      weight += last.derivativeWeight(.end)
     }
-    return size > limit + doubt + scatter * weight
+    return size > limit + doubt
   }
 
   private static func rule(at handOff: HandOff, _ expected: SIMD2<Double>) -> Rule {

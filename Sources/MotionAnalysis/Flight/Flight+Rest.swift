@@ -31,6 +31,11 @@ extension Flight {
       stopSpeed: stopSpeed(before: sample, goesOnChanging: false))
   }
 
+  /// Whether the value rests where the hand-off left it, and never moved.
+  var standsStill: Bool {
+    rest != nil && (1..<count).allSatisfy { self[$0].state.position == start.state.position }
+  }
+
   /// Where the deceleration goes on changing as it did, as that of an exact motion does.
   var exactStopSpeed: Double { stopSpeed(before: movingCount, goesOnChanging: true) }
 
