@@ -10,9 +10,9 @@ struct CheckCommand: ContextCommand, JudgingCommand {
       rules, the worst first, and the worst finding of each; --details shows all. With findings it exits \
       with 4, without any with 0; the last line says how much was checked. Known breaks of an engine \
       are summed up in one line and do not change the exit code: see list breaks. A trace in which no \
-      release, tap or cancel is followed by a tick is called untested; where all are, or all of an engine, it \
-      exits with 64. As JSON it is the document \
-      of compare, without costs; as CSV it has a row for each finding.
+      release, tap or cancel is followed by a tick is called untested; where all are, or all of an \
+      engine, it exits with 64. As JSON it is the document of compare, without costs; as CSV it has a \
+      row for each finding.
       """)
 
   @OptionGroup var selection: ComparisonArguments

@@ -79,10 +79,10 @@ struct CheckRandomCommand: ContextCommand {
         + output.outputs + parts.outputs)
     let engines = try context.engines(engines)
     let texts = try context.texts(self.engines).map { try EngineText.split($0).specification }
-    if drawParameters, let outside = texts.first(where: { Self.isOutside($0) }) {
+    if drawParameters, let outside = engines.first(where: { $0.outside != nil }) {
       throw ValidationError(
-        "--draw-parameters: '\(outside)' runs outside of this program, which draws the parameters of "
-          + "its own engines only; leave the engine or the option out")
+        "--draw-parameters: '\(outside.label)' runs outside of this program, which draws the parameters "
+          + "of its own engines only; leave the engine or the option out")
     }
     if quiet { StatusLine.shared.silence() }
     let (all, part) = (from..<from + cases, try parts.part())
@@ -128,16 +128,13 @@ struct CheckRandomCommand: ContextCommand {
     }
     // A part that is kept for merge is judged there.
     if parts.report != nil { return }
+    let untested = report.untestedEngines
     try ExitStatus.usage.refuse(
       judgement.verdict == .untested,
-      "no case tests \(report.untestedEngines.joined(separator: ", ")): no release, tap or cancel is "
-        + "followed by a tick\(tally.undrawn > 0 ? ", or no parameters come to rest" : ""); give more "
-        + "--cases")
+      "no case tests \(untested.count < engines.count ? untested.joined(separator: ", ") : "anything"): "
+        + "no release, tap or cancel is followed by a tick"
+        + "\(tally.undrawn > 0 ? ", or no parameters come to rest" : ""); give more --cases")
     try judgement.verdict.end()
-  }
-
-  private static func isOutside(_ text: String) -> Bool {
-    (try? EngineSpecification(text))?.isOutside == true
   }
 
   private var typed: [String] {

@@ -127,11 +127,16 @@ enum HandOffVelocityCheck: Judging {
     at index: Int, of recording: Recording, _ flights: [Flight], isHeld: Bool
   ) -> Bool {
     guard let handOff = recording.handOffs.element(at: index),
-      let (_, size, limit) = difference(at: handOff, isHeld: isHeld),
+      case (let expected, var size, let limit)? = difference(at: handOff, isHeld: isHeld),
       let next = flights.first(where: { $0.handOff == index }),
       next.movingCount > 2 || next.standsStill
     else { return false }
-    var doubt = next.standsStill ? 0 : (next.slope(before: 1) - handOff.after.velocity).length
+    var doubt = 0.0
+    if next.standsStill {
+      size = min(size, recording.header.surface.kind.openPart(of: expected, at: next.start).length)
+    } else {
+      doubt = (next.slope(before: 1) - handOff.after.velocity).length
+    }
     if !isHeld, case .retarget = handOff.interaction,
       let last = flights.last(where: { $0.handOff < index })
     {
@@ -149,6 +154,16 @@ enum HandOffVelocityCheck: Judging {
     let (speed, left) = (expected.length, handOff.after.velocity.length)
     return left < 0.99 * speed
       ? .releaseSlows : left > 1.01 * speed ? .releaseSpeedsUp : .releaseTurns
+  }
+}
+
+extension Surface.Kind {
+  /// Without what points past a limit of a scroll area at which the value is, for a millisecond: the limit
+  /// may stop that at once.
+  fileprivate func openPart(of velocity: SIMD2<Double>, at tick: Tick) -> SIMD2<Double> {
+    guard case .scroll(let area) = self else { return velocity }
+    let place = tick.state.position
+    return (area.nearest(to: place + 1e-3 * velocity) - area.nearest(to: place)) / 1e-3
   }
 }
 

@@ -73,8 +73,7 @@ struct GateRun {
       engines[index].isAsked = engine.engine == nil || replayed.contains(engine.label)
       if engines[index].isAsked { engines[index].obstacles = obstacles(of: engine) }
     }
-    // Where the baseline names engines only that nobody gave, these are what is missing.
-    let own = known.isEmpty ? [] : try command.parts.choose(from: cells)
+    let own = try command.parts.choose(from: cells)
     try checkCounts()
     if isWritten { try checkFolder(cells) }
     let counts = try counts(of: own)

@@ -65,6 +65,27 @@ private struct Standing: Motion {
     #expect(!findings.joined().contains(.releaseSpeedsUp))
   }
 
+  /// A list at its end that is thrown on stays there, as that of Kivy does.
+  @Test func aLimitMayStopItAtOnce() throws {
+    let engine = silent(Interactive(Standing()))
+    var stopped = 0
+    for trace in try ProjectTraces.all() {
+      guard case .scroll(let area) = trace.header.surface.kind else { continue }
+      let evidence = engine.gatherEvidence(trace, try options("120"), for: .refinements)
+      let found = Check.handOffVelocity.findings(in: evidence).map(\.place)
+      for (index, handOff) in evidence.recording.handOffs.enumerated() {
+        guard case .release(let velocity, _) = handOff.interaction, velocity.length > 100 else {
+          continue
+        }
+        let place = handOff.after.position
+        guard area.nearest(to: place + 1e-3 * velocity) == area.nearest(to: place) else { continue }
+        stopped += 1
+        #expect(!found.contains(.handOff(index)), "\(trace.name), \(handOff.line)")
+      }
+    }
+    #expect(stopped > 0)
+  }
+
   /// What is too fast to judge is named beside what nobody reports.
   @Test func aFastOneNamesBoth() throws {
     let fast = SpringExact(SpringConstants(stiffness: 1e7, damping: 2000, mass: 1)).engine
