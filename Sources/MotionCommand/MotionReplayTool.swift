@@ -87,9 +87,9 @@ struct RootCommand: ParsableCommand {
           1   the command itself failed, such as with a disk that is full
           2   a tick costs more (gate)
           3   two recordings diverge (diff), or a motion and its baseline (gate)
-          4   an engine or an app breaks a rule (check, check-random, judge), or a new one or a limit
-              (gate), or every point of a sweep breaks one, or traces miss too much
-              (coverage, mutate)
+          4   an engine or an app breaks a rule (check, compare, check-random, judge), or a new one or
+              a limit (gate), or every point of a sweep breaks one, or a limit judges nothing (sweep),
+              or traces miss too much (coverage, mutate)
           5   a baseline is missing or does not fit, or a trace tests nothing (gate), or progress is of
               another run (check-random, sweep)
           6   a cost is inconclusive (gate --strict)
