@@ -163,7 +163,27 @@ private struct CaptureImport {
     if let problem = file.problem { return InputFailure.unreadable(problem).report(path: path) }
     try samples?.finish()
     try StandardOutput.write(text(of: summary))
-    return nil
+    warn(of: summary, start: file.start())
+    guard summary.gestureCount == 0 else { return nil }
+    StandardError.write("\(path): found no gesture, expected touches\n")
+    return .badData
+  }
+
+  /// What was asked for or is in the file, and counts for nothing.
+  private func warn(of summary: CaptureSummary, start: [UInt8]) {
+    func warn(_ text: String) { StandardError.write("warning: \(path): \(text)\n") }
+    if start.starts(with: "# motion-trace ".utf8) {
+      warn("it is a trace already: its header and the velocities of its releases are left out")
+    }
+    let isTable = summary.format == .csv
+    let options = [
+      ("--description", command.description != nil && !summary.format.hasDeviceUnits),
+      ("--device", command.device != nil && !summary.format.hasDeviceUnits),
+      ("--map", command.map != nil && !isTable),
+    ]
+    for (option, isIdle) in options where isIdle {
+      warn("\(summary.format.rawValue) has no use for \(option)")
+    }
   }
 
   private mutating func begin(_ found: CaptureSummary) {
@@ -181,8 +201,10 @@ private struct CaptureImport {
       scaleText = "1 point a unit, as no resolution is known"
       if command.format == .traces, found.contactProtocol != nil {
         StandardError.write(
-          "warning: \(path): no resolution in the file; a unit of the device is taken for a point: "
-            + "give --scale, or a --description\n")
+          "warning: \(path): no resolution in the file"
+            + (ranges == nil ? "" : " or its --description")
+            + "; a unit of the device is taken for a point: give --scale"
+            + (ranges == nil ? ", or a --description\n" : "\n"))
       }
     }
     if found.format.hasDeviceUnits, let x, let y {
@@ -235,6 +257,9 @@ private struct CaptureImport {
       if count > 1 { words[words.count - 1] += " to " + folder.path(of: "\(stem)-\(count).csv") }
     }
     var text = "\(path): " + words.joined(separator: ", ") + "\n"
+    for line in summary.unpressedLines {
+      text += "\(path):\(line): no-press: a contact lifts that no press began, left out\n"
+    }
     for note in summary.notes {
       text += "\(path):\(note.line): \(Self.meaning(of: note.kind))"
       if let contact = note.contact {

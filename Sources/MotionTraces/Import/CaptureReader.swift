@@ -43,6 +43,7 @@ public struct CaptureReader: Sendable {
     let numbering = try touches.number()
     for sample in numbering.ready { try body(sample) }
     var summary = CaptureSummary(format: format, numbering, truncatedLine: touches.truncatedLine)
+    summary.unpressedLines = touches.unpressedLines
     summary.frameCount = touches.frameCount
     return summary
   }

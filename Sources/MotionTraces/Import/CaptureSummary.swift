@@ -13,6 +13,8 @@ public struct CaptureSummary: Hashable, Sendable {
   /// The time of the first sample, in nanoseconds of the recorder's clock; nil without samples.
   public var origin: Int64?
   var axes: [UInt16: AxisRange] = [:]
+  /// The lines at which a contact lifts that no press began; what was told of it does not count.
+  public var unpressedLines: [Int] = []
   /// What is damaged.
   public var notes: [CaptureNote] = []
 

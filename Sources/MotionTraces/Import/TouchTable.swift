@@ -73,6 +73,11 @@ struct TouchTable {
           expected: "its name, with --map \(field.rawValue)=NAME")
       }
     }
+    if let twice = places.values.map({ names[$0] }).first(where: { name in
+      names.count { $0 == name } > 1
+    }) {
+      throw line.error(found: "two columns '\(twice)'", expected: "each name once")
+    }
     let name = names[places[.time] ?? 0]
     guard let unit = map.unit(ofColumn: name) else {
       throw line.error(
@@ -86,7 +91,7 @@ struct TouchTable {
   private mutating func readRow(_ line: CaptureLine) throws(CaptureError) {
     let cells = cells(of: line)
     guard cells.count == count else {
-      throw line.error(found: "\(cells.count) cells", expected: "\(count), a cell a column")
+      throw line.error(found: cells.count == 1 ? "1 cell" : "\(cells.count) cells", expected: "\(count), a cell a column")
     }
     func cell(_ field: ColumnMap.Field) -> UnsafeBufferPointer<UInt8>? {
       places[field].map { cells[$0] }
@@ -123,7 +128,7 @@ struct TouchTable {
     } else {
       throw line.error(
         found: "the event " + Quotation.quote(word),
-        expected: "press, drag, release, tap, cancel, frame, or the like in another program's words"
+        expected: "press, drag, release, tap, cancel, frame, or a browser's, UIKit's or Android's word for one"
       )
     }
     try touches.add(entry)

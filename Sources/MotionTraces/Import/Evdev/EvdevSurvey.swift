@@ -86,7 +86,8 @@ struct EvdevSurvey {
     if let wish, chosen == nil {
       throw CaptureError(
         line: nil, found: "no device '\(wish)'",
-        expected: "one of: " + names.joined(separator: ", "))
+        expected: names.contains { !$0.isEmpty }
+          ? "one of: " + names.joined(separator: ", ") : "no --device, as the file names none")
     }
     guard wish != nil || touched.count < 2 else {
       let found = touched.map { names[$0] }.joined(separator: ", ")

@@ -110,6 +110,7 @@ struct YAMLReader {
       !bytes[place...].starts(with: "...".utf8)
     {
       guard let key = try text(inFlow: false), next == 0x3a else { throw error("no key") }
+      if pairs.contains(where: { $0.key == key }) { throw error("the key '\(key)' once more") }
       pairs.append((key, try pair(column)))
     }
     try checkIndentation(column)

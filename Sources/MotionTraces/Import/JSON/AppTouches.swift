@@ -1,11 +1,13 @@
 internal import MotionModel
 
 extension CaptureFormat {
-  /// Touches of UIKit or SwiftUI, a JSON object a line.
+  /// Touches of UIKit or SwiftUI, a JSON object a line or an array of them.
   public static let uikit = CaptureFormat(
     "uikit", endings: [".uikit.jsonl"],
     recognises: { line, start in start.isJSON(line, with: "phase", "t") },
-    touches: { source, _ throws(CaptureError) in try source.readJSONLines(AppTouches.read) })
+    touches: { source, _ throws(CaptureError) in
+      try source.readJSON(AppTouches.read, into: TouchList(isLog: true))
+    })
 }
 
 private enum AppTouches {
@@ -41,7 +43,10 @@ private enum AppTouches {
     _ = try need(point.nanoseconds, "t", line)
     guard let kind else { return }
     var entry = try point.entry("", kind, line)
-    entry.id = try need(id, "id", line)
+    guard let id else {
+      throw CaptureError(line: line, found: "no 'id'", expected: "the touch's number or name")
+    }
+    entry.id = id
     try touches.add(entry)
   }
 }

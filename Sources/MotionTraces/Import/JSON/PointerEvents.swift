@@ -1,11 +1,13 @@
 internal import MotionModel
 
 extension CaptureFormat {
-  /// `PointerEvent`s of a browser, a JSON object a line.
+  /// `PointerEvent`s of a browser, a JSON object a line or an array of them.
   public static let pointerEvents = CaptureFormat(
     "pointer-events", endings: [".pointer-events.jsonl"],
     recognises: { line, start in start.isJSON(line, with: "pointerId", "timeStamp") },
-    touches: { source, _ throws(CaptureError) in try source.readJSONLines(PointerEvents.read) })
+    touches: { source, _ throws(CaptureError) in
+      try source.readJSON(PointerEvents.read, into: TouchList(isLog: true))
+    })
 }
 
 private enum PointerEvents {

@@ -9,30 +9,14 @@ extension CaptureFormat {
         || (CaptureStart.isJSON(line) && start.text.contains("["))
     },
     touches: { source, _ throws(CaptureError) in
-      let touches = TouchList(isOrdered: false)
-      return try RrwebEvents.isArray(&source)
-        ? source.readJSONArray(RrwebEvents.read, into: touches, limit: RrwebEvents.arrayLimit)
-        : source.readJSONLines(RrwebEvents.read, into: touches)
+      try source.readJSON(RrwebEvents.read, into: TouchList(isOrdered: false))
     })
 }
 
 private enum RrwebEvents {
-  /// 256 MiB; it is read as a whole.
-  static let arrayLimit = 1 << 28
-
   private static let phases: [Double: CaptureSample.Phase] = [
     0: .up, 1: .down, 7: .down, 9: .up, 10: .cancel,
   ]
-
-  static func isArray(_ source: inout some CaptureSource) throws(CaptureError) -> Bool {
-    source.rewind()
-    while case let piece = source.next(), !piece.isEmpty {
-      if let first = piece.first(where: { $0 > 0x20 && ![0xef, 0xbb, 0xbf].contains($0) }) {
-        return first == 0x5b
-      }
-    }
-    throw .empty
-  }
 
   /// Touches and mouse buttons have no number.
   ///

@@ -16,13 +16,21 @@ struct TouchList {
   var truncatedLine: Int?
   var frameCount = 0
 
+  private(set) var unpressedLines: [Int] = []
   private var isOrdered: Bool
+  private let isLog: Bool
   private var entries: [TouchEntry] = []
+  private var latest: TouchEntry?
   /// The last entry of each contact.
   private var last: [String: TouchEntry] = [:]
 
-  /// Entries in no order are sorted once they are all there.
-  init(isOrdered: Bool = true) { self.isOrdered = isOrdered }
+  /// Samples of one contact alone may be late in a log.
+  private static let latest = 100_000_000
+
+  /// Entries in no order are sorted once they are all there; a log has them as they came.
+  init(isOrdered: Bool = true, isLog: Bool = false) {
+    (self.isOrdered, self.isLog) = (isOrdered, isLog)
+  }
 
   mutating func add(_ entry: TouchEntry) throws(CaptureError) {
     guard isOrdered else { return try keep(entry) }
@@ -34,10 +42,24 @@ struct TouchList {
         line: entry.line, found: "a press of contact \(entry.id), which is down",
         expected: "a contact that is up")
     }
-    guard entry.phase == .down || isDown else { return }
+    guard entry.phase == .down || isDown else {
+      if entry.phase.isEnd { unpressedLines.append(entry.line) }
+      return
+    }
+    if isLog, entry.phase == .down, let latest, latest.nanoseconds - entry.nanoseconds > Self.latest
+    {
+      throw CaptureError(
+        line: entry.line,
+        found: "a press \((latest.nanoseconds - entry.nanoseconds) / 1_000_000) ms before line "
+          + "\(latest.line), as of a clock that began again",
+        expected: "one recording in a file, with times that do not go back")
+    }
+    if entry.nanoseconds > latest?.nanoseconds ?? -1 { latest = entry }
     if let known, entry.nanoseconds < known.nanoseconds {
       throw CaptureError(
-        line: entry.line, found: "a time before that of the contact's sample before",
+        line: entry.line,
+        found: "a time \(known.nanoseconds - entry.nanoseconds) ns before that of the contact's sample "
+          + "in line \(known.line)",
         expected: "times that do not go back for one contact")
     }
     if let known { entry.place = entry.place.completed(by: known.place) }

@@ -43,8 +43,22 @@ func need<Value>(_ value: Value?, _ name: String, _ line: Int) throws(CaptureErr
 }
 
 extension CaptureSource {
-  mutating func readJSONLines(
-    _ read: TouchReader, into empty: TouchList = TouchList()
+  /// An array, or an object a line.
+  mutating func readJSON(
+    _ read: TouchReader, into empty: TouchList
+  ) throws(CaptureError) -> TouchList {
+    rewind()
+    while case let piece = next(), !piece.isEmpty {
+      if let first = piece.first(where: { $0 > 0x20 && ![0xef, 0xbb, 0xbf].contains($0) }) {
+        return first == 0x5b
+          ? try readJSONArray(read, into: empty) : try readJSONLines(read, into: empty)
+      }
+    }
+    throw .empty
+  }
+
+  private mutating func readJSONLines(
+    _ read: TouchReader, into empty: TouchList
   ) throws(CaptureError) -> TouchList {
     var touches = empty
     try forEachLine { (line) throws(CaptureError) in
@@ -52,20 +66,22 @@ extension CaptureSource {
       var json = JSONReader(line.bytes, line: line.number)
       do throws(CaptureError) {
         try read(&json, line.number, &touches)
-        try json.expectEnd(of: "line")
-        touches.lastLine = line.number
       } catch {
         guard json.isBroken, !line.isWhole else { throw error }
         touches.truncatedLine = line.number
+        return
       }
+      try json.expectEnd(of: "line")
+      touches.lastLine = line.number
     }
     return touches
   }
 
-  mutating func readJSONArray(
-    _ read: TouchReader, into empty: TouchList, limit: Int
+  private mutating func readJSONArray(
+    _ read: TouchReader, into empty: TouchList
   ) throws(CaptureError) -> TouchList {
-    let bytes = try contents(limit: limit)
+    // 256 MiB; it is read as a whole.
+    let bytes = try contents(limit: 1 << 28)
     var touches = empty
     try bytes.withUnsafeBufferPointer { (bytes) throws(CaptureError) in
       var json = JSONReader(bytes)
