@@ -32,7 +32,7 @@ struct CheckCommand: ContextCommand, JudgingCommand {
   }
 
   func run(in context: CommandContext) throws {
-    var engines = try context.engines(selection.engines)
+    var engines = try context.engines(selection.engines, goOn: true)
     if known { for index in engines.indices { engines[index].knownBreaks = [] } }
     try compare(
       engines, as: "check", resampling: resampling, details: details, failsFast: failFast.failFast,

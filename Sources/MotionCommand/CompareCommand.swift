@@ -58,7 +58,7 @@ struct CompareCommand: ContextCommand, JudgingCommand {
   }
 
   func run(in context: CommandContext) throws {
-    let engines = try context.engines(selection.engines)
+    let engines = try context.engines(selection.engines, goOn: true)
     try ExitStatus.failed.refuse(
       reports.includes(.benchmark) && benchmark == nil && !CostMeasurement.isAvailable,
       "cannot write a benchmark report: a debug build measures no costs; build with -c release")

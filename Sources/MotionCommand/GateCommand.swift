@@ -16,7 +16,8 @@ struct GateCommand: ContextCommand, JudgingCommand {
       no known break of its engine fails. Exit code 3: a motion differs from the baseline; 4: a check \
       finds more than in the baseline, or a --limit is broken; 5: a file of the baseline is missing, \
       obsolete or does not fit, or a trace tests nothing and its header does not say why. With several \
-      problems it is the first of 3, 4, 2, 5. --accept takes a wanted change over.
+      problems it is the first of 8 (an engine outside of the program failed), 3, 4, 2, 5. --accept \
+      takes a wanted change over.
 
       With --against or --against-ref it compares what a tick costs with another build, in turns and \
       in fresh processes; exit code 2: an engine is slower by more than --threshold. --self-check \
@@ -60,7 +61,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
     let history = cost.append.map { CostHistory(path: $0) }
     let kept = history.map { [RunFiles.Output(option: "--append", path: $0.path)] } ?? []
     try RunFiles.claim(outputs + kept, baseline: baseline.folder)
-    let outside = try context.engines(selection.engines).first { $0.outside != nil }
+    let outside = try context.engines(selection.engines, goOn: true).first { $0.outside != nil }
     if let outside, cost.isAsked || baseline.exact {
       throw ValidationError(
         "the engine '\(outside.label)' runs outside of this program: two builds of this program tell "

@@ -12,7 +12,7 @@ struct JudgeCommand: ParsableCommand {
       the value that was on the screen then; '# scale: 3' says how many pixels a point has. No engine \
       is needed. A finding is a break beyond what whole pixels, the times of the frames and one rate of \
       the display leave open; what the data cannot decide is listed as undecided. With findings it \
-      exits with 4, where nothing could be judged with 64.
+      exits with 4, else where nothing of a file could be judged with 64.
       """)
 
   @Argument(help: .value("file", "Recordings of an app."), completion: .file(extensions: ["csv"]))

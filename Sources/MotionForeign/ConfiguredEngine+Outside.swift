@@ -25,7 +25,7 @@ extension ConfiguredEngine {
   /// - Throws: ``EngineFailure``, or `EngineParameterError` where the parameters do not fit.
   public static func outside(
     _ text: String, label: String? = nil, server: String,
-    among processes: EngineProcesses = EngineProcesses()
+    among processes: EngineProcesses = EngineProcesses(), failsInReplays: Bool = false
   ) throws -> ConfiguredEngine? {
     guard let specification = try? EngineSpecification(text), specification.isOutside else {
       return nil
@@ -70,7 +70,15 @@ extension ConfiguredEngine {
       if case .refused(let reason) = error.kind {
         throw EngineParameterError("\(label): \(reason)")
       }
-      throw error.of(label)
+      guard failsInReplays else { throw error.of(label) }
+      // A replay starts it again, and tells of it.
+      let engine = ForeignAxes(pool, EngineClaims(), [.xy])
+      return ConfiguredEngine(
+        engine, specification: text, label: label,
+        outside: OutsideEngine(
+          isAskedBetweenFrames: false, costPlace: "",
+          recordElsewhere: { Recording(header: $2) }, cost: { _, _, _ in .missing("it failed") }),
+        knownBreaks: [], foreseeing: { _, _ in engine }, fork: { $0.fork() })
     }
     let identity = greeting.identity.isEmpty ? "" : " (\(greeting.identity))"
     // A clock that stands still tells no cost.

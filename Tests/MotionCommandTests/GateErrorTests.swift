@@ -68,7 +68,7 @@ import Testing
     let run = try gate("--baseline", "b")
     #expect(
       run.errors == "error: there is no b/manifest.txt, which names what belongs to the baseline; "
-        + "record it: motion-replay gate taps.csv --record b\n")
+        + "restore it, or empty the folder and record all its engines with --record\n")
     #expect(run.status == 5)
   }
 

@@ -117,6 +117,13 @@
       }
       let other = BaselineMismatch(
         name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text)
+      if old.digest == new.digest, (old.ticks, old.handOffs) != (new.ticks, new.handOffs) {
+        return [
+          Problem(
+            missing: "its row has \(old.ticks) ticks and \(old.handOffs) hand-offs, the motion of its "
+              + "digest \(new.ticks) and \(new.handOffs); restore the row")
+        ]
+      }
       return other.stored == other.present
         ? [] : [Problem(missing: other.message + "; take the changed trace over with --accept")]
     }
@@ -147,9 +154,12 @@
     /// The exit code of a gate on this motion alone; 0 where it passes.
     public var exitCode: Int32 { Problem.Kind.exitCode(of: problems.map { $0.kind }) }
 
-    /// How many kinds of findings have become fewer or smaller, or are gone.
-    public var goneFindings: Int {
-      changes.count { if case .findings = $0 { !$0.isProblem } else { false } }
+    /// The findings that have become fewer or smaller, or are gone: `RULE: OLD -> NEW`.
+    public var goneFindings: [String] {
+      changes.compactMap { change in
+        guard case .findings = change, !change.isProblem else { return nil }
+        return change.phrase()
+      }
     }
 
     fileprivate mutating func add(_ question: String, _ problems: [Problem]) {

@@ -57,6 +57,9 @@ public struct AppJudgement: Sendable {
   /// How much later than a touch its movement is shown, in seconds; nil where no finger moved.
   public var latency: Double?
 
+  /// Whether no frame was recorded while touches were: they are on two clocks.
+  public var isOnTwoClocks = false
+
   /// The findings, in time order.
   public var findings: [Finding] {
     places.compactMap { if case .broken(let finding) = $0.ruling { finding } else { nil } }
@@ -90,6 +93,12 @@ public struct AppJudgement: Sendable {
     let recorded = recording.frames.map { $0.time.seconds }
     let steps = FrameClock.steps(of: recorded)
     period = steps[steps.count / 2]
+    if let first = recording.touches.events.first, let last = recording.touches.events.last,
+      first.time > recording.frames[frameCount - 1].time || last.time < recording.frames[0].time
+    {
+      isOnTwoClocks = true
+      return
+    }
     let clock = FrameClock(recorded)
     let judge = ScreenJudge(
       recording, times: recorded, period: clock?.period ?? period,

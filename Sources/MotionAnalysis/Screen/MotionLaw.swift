@@ -19,8 +19,12 @@ struct MotionLaw {
   /// Half a second at 120 Hz, by when most flights are over.
   static let frameLimit = 64
 
-  init?(_ samples: ScreenSamples, _ range: Range<Int>) {
-    let frames = LawFrames(samples, range)
+  /// Of a range, but for the frames that are left out.
+  init?(_ samples: ScreenSamples, _ range: Range<Int>, without left: Range<Int>? = nil) {
+    var frames = LawFrames(samples, range)
+    if let left {
+      frames.remove(left.lowerBound - range.lowerBound..<left.upperBound - range.lowerBound)
+    }
     guard let best = Self.best(frames, samples.error) else { return nil }
     (start, error) = (frames.start, samples.error)
     fits = frames.fits(around: best, within: Self.slack * samples.error)
@@ -116,6 +120,11 @@ struct LawFrames {
     start = range.first.map { samples.times[$0] } ?? 0
     times = samples.times[range].map { [start] in $0 - start }
     places = Array(samples.positions[range])
+  }
+
+  mutating func remove(_ frames: Range<Int>) {
+    times.removeSubrange(frames)
+    places.removeSubrange(frames)
   }
 
   func along(_ axis: SIMD2<Double>) -> LawFrames {

@@ -6,17 +6,14 @@ extension ScreenJudge {
     let range = frames(after: index)
     let rest = restStart(in: range)
     let moving = range.lowerBound..<max(min(rest, range.upperBound), range.lowerBound)
-    var ruling = end(of: range, rest, touch)
-    if ruling == .kept || ruling == .undecided {
-      let smooth = smoothness(of: moving, touch)
-      if smooth != .undecided { ruling = smooth }
-    }
+    var ruling = smoothness(of: moving, touch)
     if let found = lostTime(in: moving, touch) {
       ruling = .broken(found)
     } else if ruling == .undecided, let found = ripple(in: moving, touch) {
       ruling = .broken(found)
     }
     note(Self.flightRules, index, ruling)
+    note(Self.endRules, index, end(of: range, rest, touch))
     judgeRest(index, range, rest)
   }
 
@@ -28,7 +25,10 @@ extension ScreenJudge {
     var start = range.lowerBound
     while range.upperBound - start >= 8 {
       let end = endOfLaw(from: start, in: range)
-      guard end > start else { break }
+      if end < range.upperBound, let found = glitch(from: start, near: end, in: range, touch) {
+        return .broken(found)
+      }
+      guard end > start else { return .undecided }
       if case .undecided = ruling { ruling = .kept }
       guard end < range.upperBound else { break }
       if end - start >= MotionLaw.frameLimit {
@@ -52,6 +52,36 @@ extension ScreenJudge {
       start = end
     }
     return ruling
+  }
+
+  /// A few frames beside a law that those before and behind obey together.
+  private func glitch(
+    from start: Int, near end: Int, in range: Range<Int>, _ touch: ScreenTouch
+  ) -> Finding? {
+    let window = start..<min(start + MotionLaw.frameLimit, range.upperBound)
+    guard window.count >= 20, isFree(window) else { return nil }
+    let firsts = end > start ? max(start + 1, end - 2)...end : start + 1...start + 9
+    for count in 1...4 {
+      for first in firsts where first + count + 8 <= window.upperBound {
+        let frames = first..<first + count
+        guard let law = MotionLaw(samples, window, without: frames) else { continue }
+        let beside = frames.map { frame in
+          (frame: frame, law: law.estimates(at: samples.times[frame]).position)
+        }
+        let worst = beside.max {
+          let (one, other) = (
+            samples.estimate(at: $0.frame).distance(from: $0.law),
+            samples.estimate(at: $1.frame).distance(from: $1.law)
+          )
+          return one.size - one.limit < other.size - other.limit
+        }
+        guard let worst else { continue }
+        let found = samples.estimate(at: worst.frame)
+        let (size, limit) = found.distance(from: worst.law)
+        if size > limit { return finding(.positionJumps, worst.frame, touch, found, worst.law) }
+      }
+    }
+    return nil
   }
 
   private func endOfLaw(from start: Int, in range: Range<Int>) -> Int {

@@ -23,6 +23,8 @@ struct ScreenJudge {
   private var unseen: [ScreenTouch] = []
   private(set) var places: [AppJudgement.JudgedPlace] = []
   private(set) var latency: Double?
+  /// It leaves too little of the touches to tell whether the value stays at the finger.
+  private var isLatencyVague = false
 
   init(_ recording: AppRecording, times: [Double], period: Double, jitter: Double, isEven: Bool) {
     surface = recording.touches.header.surface
@@ -42,7 +44,7 @@ struct ScreenJudge {
 
   /// What each kind of touch is judged by, one place for each list.
   private static func rules(of kind: ScreenTouch.Kind) -> [[Rule]] {
-    let flight = [Self.flightRules, Self.restRules]
+    let flight = [Self.flightRules, Self.endRules, Self.restRules]
     return switch kind {
     case .grab: [[.dragStrays], [.grabJumps]]
     case .release: [[.releaseJumps], Self.releaseRules] + flight
@@ -51,9 +53,8 @@ struct ScreenJudge {
     }
   }
 
-  static let flightRules: [Rule] = [
-    .positionJumps, .velocityJumps, .snapsAtRest, .stopsDead, .losesTime,
-  ]
+  static let flightRules: [Rule] = [.positionJumps, .velocityJumps, .losesTime]
+  static let endRules: [Rule] = [.snapsAtRest, .stopsDead]
   static let restRules: [Rule] = [.restsOffTarget, .restsPastLimit]
   private static let releaseRules: [Rule] = [.releaseSlows, .releaseSpeedsUp, .releaseTurns]
 
@@ -170,8 +171,8 @@ struct ScreenJudge {
       return nil
     }
     let hold = hold(touch, range, late: latency ?? 0)
-    var ruling = touch.pull.times.count > 3 ? Ruling.kept : .undecided
-    if let frame = hold.strayed?.frame {
+    var ruling = touch.pull.times.count > 3 && !isLatencyVague ? Ruling.kept : .undecided
+    if let frame = hold.strayed?.frame, !isLatencyVague {
       let expected = hold.anchor + movement(of: touch, at: samples.times[frame], late: latency ?? 0)
       ruling = .broken(finding(.dragStrays, frame, touch, samples.estimate(at: frame), expected))
     }
@@ -215,7 +216,7 @@ struct ScreenJudge {
   /// 80 s at 120 Hz.
   private static let latencyFrameLimit = 10_000
 
-  private func latency(of touches: [ScreenTouch]) -> Double? {
+  private mutating func latency(of touches: [ScreenTouch]) -> Double? {
     var holds: [(touch: ScreenTouch, frames: Range<Int>)] = []
     var count = 0
     for (index, touch) in touches.enumerated() where touch.kind == .grab {
@@ -228,7 +229,8 @@ struct ScreenJudge {
       holds.append((touch, range))
       count += range.count
     }
-    var best: (latency: Double, error: Double)?
+    var best: (latency: Double, error: Double, counted: Int)?
+    var most = 0
     for step in 0...75 {
       let late = Double(step) * 0.002
       var (error, counted) = (0.0, 0)
@@ -239,9 +241,12 @@ struct ScreenJudge {
         counted += shown.count
       }
       guard counted > 2 else { continue }
+      most = max(most, counted)
       let mean = error / Double(counted)
-      if mean < (best?.error ?? .infinity) - 1e-9 { best = (late, mean) }
+      if mean < (best?.error ?? .infinity) - 1e-9 { best = (late, mean, counted) }
     }
+    // What explains less than half of the frames may explain anything.
+    isLatencyVague = 2 * (best?.counted ?? 0) < most
     return best?.latency
   }
 

@@ -113,8 +113,19 @@ extension CommandContext {
     engines.isEmpty ? catalogue.defaultSpecifications : engines
   }
 
-  func engines(_ texts: [String]) throws -> [ConfiguredEngine] {
-    let engines = try self.texts(texts).map { try engine($0) }
+  /// One that does not start fails in its replays if there are others, which go on.
+  func engines(_ texts: [String], goOn: Bool = false) throws -> [ConfiguredEngine] {
+    var failures: [EngineFailure] = []
+    let all = self.texts(texts)
+    let engines = try all.map { text in
+      do {
+        return try engine(text)
+      } catch let failure as EngineFailure where goOn {
+        failures.append(failure)
+        guard failures.count < all.count else { throw failures[0] }
+        return try engine(text, failsInReplays: true)
+      }
+    }
     var labels: Set<String> = []
     if let twice = engines.first(where: { !labels.insert($0.label).inserted }) {
       throw ValidationError(
@@ -124,11 +135,14 @@ extension CommandContext {
     return engines
   }
 
-  func engine(_ text: String, option: String = "--engine") throws -> ConfiguredEngine {
+  func engine(
+    _ text: String, option: String = "--engine", failsInReplays: Bool = false
+  ) throws -> ConfiguredEngine {
     let (name, specification) = try EngineText.split(text, option: option)
     return try misuse(of: option) {
       let outside = try ConfiguredEngine.outside(
-        specification, label: name, server: BuildFile.own.path, among: processes)
+        specification, label: name, server: BuildFile.own.path, among: processes,
+        failsInReplays: failsInReplays)
       if let outside { return outside }
       let engine = try catalogue.configure(specification)
       return name.map { engine.named($0) } ?? engine

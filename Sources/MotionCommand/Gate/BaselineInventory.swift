@@ -107,6 +107,15 @@ struct BaselineInventory: Sendable {
       })
   }
 
+  private static let obsolete = "obsolete:"
+
+  /// Of the files, not of an engine that is gone, which `--accept` lets go.
+  static func isObsolete(in answers: [Answer]) -> Bool {
+    answers.contains { answer in
+      answer.file != nil && answer.problems.contains { $0.message.hasPrefix(obsolete) }
+    }
+  }
+
   /// Without hidden files and the folders for which that is unknown.
   static func obsolete(
     in folder: BaselineFolder, besides named: Set<String>, unknown: Set<String>
@@ -121,7 +130,7 @@ struct BaselineInventory: Sendable {
       return Flaw(
         path: path,
         // Whoever wrote it may want it.
-        message: "obsolete: \(folder.manifest) does not name it; move it elsewhere, or give the "
+        message: "\(obsolete) \(folder.manifest) does not name it; move it elsewhere, or give the "
           + "baseline a folder of its own")
     }
   }

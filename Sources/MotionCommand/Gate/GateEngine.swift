@@ -5,6 +5,8 @@ import MotionReplay
 
 struct GateEngine: Sendable {
   let label: String
+  /// With which `--engine` asks for it; nil where nothing does.
+  let text: String?
   private(set) var engine: ConfiguredEngine?
   /// It may stand for another specification than in the baseline.
   let isNamed: Bool
@@ -28,10 +30,11 @@ struct GateEngine: Sendable {
         "\(inventory.folder.manifest) names no engine; record one with --record "
           + inventory.folder.path)
     } else {
-      engines = try context.texts(texts).map { text in
-        let engine = try context.engine(text)
-        return GateEngine(
-          label: engine.label, engine: engine, isNamed: try EngineText.split(text).name != nil,
+      let texts = context.texts(texts)
+      engines = try zip(texts, context.engines(texts, goOn: true)).map { text, engine in
+        GateEngine(
+          label: engine.label, text: text, engine: engine,
+          isNamed: try EngineText.split(text).name != nil,
           content: inventory.map { $0.contents[engine.label] ?? .missing })
       }
     }
@@ -52,7 +55,8 @@ struct GateEngine: Sendable {
     _ label: String, _ content: BaselineFolder.Content, _ catalogue: EngineCatalogue
   ) -> GateEngine {
     var gate = GateEngine(
-      label: label, engine: try? catalogue.configure(label), isNamed: false, content: content)
+      label: label, text: (try? catalogue.configure(label)).map { _ in label },
+      engine: try? catalogue.configure(label), isNamed: false, content: content)
     guard gate.engine == nil, let header = gate.baseline?.header else { return gate }
     // A name that the user gave: the header has the specification.
     gate.engine = try? catalogue.configure(header.specification).named(label)

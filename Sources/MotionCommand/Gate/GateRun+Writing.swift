@@ -77,6 +77,13 @@ extension GateRun {
       guard !own.isEmpty else { continue }
       var baseline = emptyBaseline(of: engine, configured)
       let old = action == .accepted ? engine.baseline : nil
+      switch engine.content {
+      case .missing: changes.append((engine.label, nil, "there was no baseline: all of it is new"))
+      case .unusable(let reason):
+        changes.append(
+          (engine.label, nil, "the old baseline is lost, so that no change of it is shown: \(reason)"))
+      case .found, nil: break
+      }
       baseline.header.noise = noise[engine.label] ?? old?.header.noise
       if let old {
         if engine.obstacles.isEmpty {

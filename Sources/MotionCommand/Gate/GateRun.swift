@@ -1,3 +1,4 @@
+import ArgumentParser
 import MotionAnalysis
 import MotionMeasurement
 import MotionModel
@@ -29,7 +30,7 @@ struct GateRun {
     if isCompared, let folder, !folder.exists {
       throw ExitStatus.incompatible.report(
         "there is no baseline: the folder '\(folder.path)' is not there; record it: "
-          + command.recording([], in: context))
+          + command.recording(command.selection.engines, in: context))
     }
     files = try TraceFiles.readToGate(command.selection.paths, for: options)
     var recorded: [GateEngine]?
@@ -45,12 +46,24 @@ struct GateRun {
     inventory = try folder.flatMap { try BaselineInventory(of: $0) }
     if isCompared, let folder, inventory == nil {
       throw ExitStatus.incompatible.report(
-        "there is no \(folder.manifest), which names what belongs to the baseline; record it: "
-          + command.recording(command.selection.engines, in: context))
+        "there is no \(folder.manifest), which names what belongs to the baseline; restore it, or "
+          + "empty the folder and record all its engines with --record"
+          + (command.selection.engines.isEmpty
+            ? "" : ": " + command.recording(command.selection.engines, in: context)))
     }
     engines =
       try recorded
       ?? GateEngine.engines(command.selection.engines, isCompared ? inventory : nil, in: context)
+    for engine in command.baseline.isWritten ? engines : [] {
+      let stem = FileStem.text(engine.label).lowercased()
+      let other = inventory?.manifest.engines.first {
+        $0.name != engine.label && FileStem.text($0.name).lowercased() == stem
+      }
+      guard let other, let folder else { continue }
+      throw ValidationError(
+        "--engine: '\(engine.label)' would share \(folder.file(of: other.name)) with '\(other.name)'; "
+          + "give it another name with --engine NAME=SPEC")
+    }
   }
 
   var action: GateReport.Action { command.baseline.action }
@@ -80,7 +93,10 @@ struct GateRun {
     defer { folder?.removeStaging() }
     let judged = try judge(own, counts)
     let found = judged.map {
-      RunCell(index: $0.cell.index, cases: cases(of: $0), gone: $0.verdict.goneFindings)
+      let cell = $0.cell
+      return RunCell(
+        index: cell.index, cases: cases(of: $0),
+        gone: $0.verdict.goneFindings.map { "\(cell.file.path): \(cell.engine.label), \($0)" })
     }
     var first = engines.filter { !(isWritten && canReplace($0) || isDropped($0)) }.flatMap {
       engine in engine.obstacles.map { Self.missing(engine.label, $0) }
@@ -108,7 +124,11 @@ struct GateRun {
     var gate = RunHead.Gate(
       action: action, folder: folder?.path ?? "", engines: extent.engines, traces: extent.traces,
       limits: limits.map(\.text), first: first, last: last)
-    if action == .compared, engines.allSatisfy({ $0.engine != nil || $0.isGone }) {
+    // What a writing command would refuse is no remedy.
+    let isRefused =
+      isUntested || !runner.failures.answers.isEmpty
+      || BaselineInventory.isObsolete(in: first)
+    if action == .compared, !isRefused, engines.allSatisfy({ $0.engine != nil || $0.isGone }) {
       gate.remedy = command.words(
         command.selection.engines, ["--baseline", gate.folder, "--accept"], in: context)
     }
@@ -161,10 +181,10 @@ struct GateRun {
     switch engine.content {
     case nil: return []
     case .missing:
-      return [
-        "there is no baseline \(folder.file(of: engine.label)); record it: "
-          + command.recording([engine.label], in: context)
-      ]
+      let record =
+        engine.text.map { ": " + command.recording([$0], in: context) }
+        ?? ", with --engine \(engine.label)=SPEC and --record \(folder.path)"
+      return ["there is no baseline \(folder.file(of: engine.label)); record it" + record]
     case .unusable(let reason): return [reason]
     case .found(let baseline):
       guard let configured = engine.engine else { return [] }

@@ -23,9 +23,10 @@ struct RunHead: Codable {
       var report = GateReport(
         action: action, folder: folder, extent: extent, limits: limits, first: first,
         cells: cells.flatMap { $0.cases ?? [] }, last: last,
-        goneFindings: cells.reduce(0) { $0 + ($1.gone ?? 0) }, failures: failures,
+        goneFindings: cells.flatMap { $0.gone ?? [] }, failures: failures,
         isKeptForMerge: isKeptForMerge)
       report.remedy = remedy
+      if !folder.isEmpty { report.judgement.file = BaselineFolder(path: folder).manifest }
       return report
     }
   }
@@ -71,7 +72,7 @@ struct RunCell: Codable {
   var index: Int
   var row: ComparisonRow?
   var cases: [Answer]?
-  var gone: Int?
+  var gone: [String]?
 }
 
 enum RunSettings {

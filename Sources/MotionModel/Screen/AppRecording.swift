@@ -33,7 +33,7 @@ public struct AppRecording: Hashable, Sendable {
   /// The format is that of a trace, <doc:TraceFormat>, with additional rows `frame`, whose `x` and
   /// `y` are the value that was on the screen, and an entry `scale`, the pixels of a point. Touches are in time
   /// order, and so are frames, but a touch may stand below later frames: an app is told of
-  /// it late. Without a scale it is the smallest in use with which all values are whole pixels.
+  /// it late. Of frames at one time the last counts. Without a scale it is the smallest in use with which all values are whole pixels.
   public init(reading bytes: [UInt8], file: String = "recording") throws(TraceError) {
     self = try TableReader<AppRecordingSchema>.value(of: bytes, file: file)
   }
@@ -125,6 +125,7 @@ struct AppRecordingSchema: TableSchema {
         expected: "at least \(last.time.nanoseconds), the time of the frame before")
     }
     let position = SIMD2(try row.cell(.x).number(), try row.cell(.y).number())
+    if let last = frames.last, time == last.time { frames.removeLast() }
     frames.append(
       AppRecording.Frame(time: time, position: position, line: Int32(clamping: row.number)))
   }

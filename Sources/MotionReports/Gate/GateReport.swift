@@ -41,7 +41,7 @@ extension GateReport {
   /// would judge nothing. A trace that tests nothing is reported once, not once for each engine.
   package init(
     action: Action, folder: String, extent: JudgedExtent, limits: [MetricLimit],
-    first: [Answer], cells: [Answer], last: [Answer], goneFindings: Int, failures: [Answer] = [],
+    first: [Answer], cells: [Answer], last: [Answer], goneFindings: [String], failures: [Answer] = [],
     isKeptForMerge: Bool = false
   ) {
     let compared: [Question] =
@@ -62,12 +62,16 @@ extension GateReport {
     judgement.extent = extent.phrase
     (self.action, self.folder, self.extent) = (action, folder, extent)
     (hasLimits, notes) = (!limits.isEmpty, Self.notRunNotes(cells))
-    if goneFindings > 0, action == .compared {
+    if !goneFindings.isEmpty, action == .compared {
+      notes += goneFindings.prefix(Self.shownGone).map { "note: better than the baseline: \($0)" }
+      let more = goneFindings.count - Self.shownGone
       notes.append(
-        "note: fewer or smaller findings than in the baseline, \(goneFindings) times; --accept "
-          + "keeps it so")
+        "note: " + (more > 0 ? "\(more) more are better; " : "")
+          + "--accept keeps what is better from now on")
     }
   }
+
+  private static let shownGone = 10
 
   private static func notRunNotes(_ cells: [Answer]) -> [String] {
     let skipped = cells.filter { Rule(rawValue: $0.rule) != nil && $0.skipReason != nil }
@@ -90,7 +94,7 @@ extension GateReport {
     let rule = Question(limit).id
     let problem = Problem(
       kind: .limit,
-      message: "no recording has a \(limit.metric), so that the limit would judge nothing")
+      message: "no recording has the metric \(limit.metric), so that the limit would judge nothing")
     return cells.filter { $0.rule == rule }.groups { $0.engine }
       .filter { $0.allSatisfy { $0.skipReason != nil } }
       .map { Answer(engine: $0[0].engine, rule: rule, outcome: .judged([problem])) }

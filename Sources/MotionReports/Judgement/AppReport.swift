@@ -8,11 +8,27 @@ package struct AppReport: Sendable {
   package var rows: [Row]
   package init(rows: [Row]) { self.rows = rows }
 
-  /// It must not pass for a judgement.
-  private var judgesNothing: Bool { unjudged.count == rows.count }
   private var unjudged: [Row] { rows.filter { $0.judgement.decidedCount == 0 } }
 
-  private static let nothingJudged = "nothing could be judged: too few frames behind the touches"
+  private static func unjudged(_ judgement: AppJudgement) -> String {
+    let period = judgement.period
+    let reason =
+      if judgement.frameCount == 0 {
+        "it has no rows 'frame'"
+      } else if period > 0, !(1e-3...1).contains(period) {
+        "it has a frame every \(Digits.fixed(period * 1e9, 0)) ns, expected times in nanoseconds"
+      } else if judgement.isOnTwoClocks {
+        "no touch has a time between the first frame and the last, as of two clocks"
+      } else if judgement.places.isEmpty {
+        "it has no touch"
+      } else if judgement.jitter == nil, period > 0 {
+        "the frames come at uneven times"
+      } else {
+        "too few frames behind the touches"
+      }
+    return "nothing could be judged: " + reason
+  }
+
   private var rules: [Rule] { Rule.allCases.filter { AppJudgement.rules.contains($0) } }
 
   /// A case for each file and rule; one that no place could decide is skipped.
@@ -30,10 +46,13 @@ package struct AppReport: Sendable {
     }
     var judgement = Judgement(
       command: "judge", arguments: arguments, rules: rules.map { Question($0) }, cases: cases)
-    let untested = Problem(
-      kind: .untested, severity: judgesNothing ? .error : .warning, message: Self.nothingJudged)
-    judgement.add(
-      unjudged.map { Self.answer($0, Question.tested.id, .judged([untested])) }, to: .tested)
+    let untested = unjudged.map { row in
+      let message = Self.unjudged(row.judgement)
+      return Self.answer(
+        row, Question.tested.id,
+        .judged([Problem(kind: .untested, severity: .error, message: message)]))
+    }
+    judgement.add(untested, to: .tested)
     judgement.extent = Digits.count(rows.count, "recording") + " of an app"
     return judgement
   }
@@ -45,7 +64,6 @@ package struct AppReport: Sendable {
   }
 
   package var text: String {
-    let judged = judgement(arguments: [])
     var text = ""
     for row in rows {
       func line(_ line: Int32, _ time: Instant, _ subject: String, _ message: String) -> String {
@@ -60,15 +78,17 @@ package struct AppReport: Sendable {
         text += line(place.line, place.time, "undecided", "\(place.handOff): \(rules)")
       }
     }
-    if judged.verdict == .untested { return text + Self.nothingJudged + "\n" }
+    let findings = rows.reduce(0) { $0 + $1.judgement.findings.count }
     let decided = rows.reduce(0) { $0 + $1.judgement.decidedCount }
     let undecided = rows.reduce(0) { $0 + $1.judgement.places.count } - decided
-    for row in unjudged { text += PrintableText.path(row.file) + ": " + Self.nothingJudged + "\n" }
+    for row in unjudged {
+      text += PrintableText.path(row.file) + ": " + Self.unjudged(row.judgement) + "\n"
+    }
+    if unjudged.count == rows.count { return text }
     return text + "judged \(Digits.count(decided, "place")) in "
       + (unjudged.isEmpty ? "" : "\(rows.count - unjudged.count) of ")
       + "\(Digits.count(rows.count, "recording")), \(undecided) undecided: "
-      + (judged.verdict == .passed
-        ? "no finding" : Digits.count(judged.count(of: .error), "finding")) + "\n"
+      + (findings == 0 ? "no finding" : Digits.count(findings, "finding")) + "\n"
   }
 
   private static func facts(of judgement: AppJudgement) -> String {

@@ -17,6 +17,8 @@ public struct Judgement: Sendable {
   public var cases: [Answer]
   /// How much was judged, as a phrase; empty where that is not known.
   public var extent = ""
+  /// The file at which a report shows what concerns none; that of the first case where nil.
+  public var file: String?
   /// By engine, with the ratio to the cheapest; empty where that was not measured.
   var costs: [String: (nanosecondsPerTick: Double, ratio: Double)] = [:]
   var costNotes: [String] = []

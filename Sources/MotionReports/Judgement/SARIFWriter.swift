@@ -54,6 +54,8 @@ public struct SARIFWriter {
       "trace", "engine", "kind", "tick", "time_ns", "size", "limit", "unit", "visible_points",
       "visible_arcmin",
     ])
+    // GitHub refuses a file with a result that has no place.
+    let elsewhere = judgement.file ?? judgement.cases.lazy.compactMap(\.file).first ?? "."
     return judgement.locatedProblems.map { located in
       let (place, problem) = (located.place, located.problem)
       // What tells a problem from another, but no size.
@@ -66,7 +68,7 @@ public struct SARIFWriter {
         "ruleId": place.rule, "ruleIndex": indices[place.rule], "level": level(of: problem),
         "rank": problem.visible.map { 100 * $0.points / (1 + $0.points) },
         "message": ["text": "\(place.engine): \(problem.message)"],
-        "locations": place.file.map { [location(of: located, in: $0)] },
+        "locations": [location(of: located, in: place.file ?? elsewhere)],
         "partialFingerprints": [
           "motionReplay/v1": fingerprint(key + ["\(counts[key, default: 1])"])
         ], "properties": properties.withoutNulls,

@@ -28,7 +28,7 @@ import Testing
       action: .none, folder: "",
       extent: JudgedExtent(
         replays: 3 * comparisons.count, engines: comparisons.count, traces: 3),
-      limits: [], first: [], cells: [], last: [], goneFindings: 0)
+      limits: [], first: [], cells: [], last: [], goneFindings: [])
     var cost = GateCost(
       baseline: "../old", comparisons: comparisons, skipped: skipped, isSelfCheck: isSelfCheck,
       noise: 0.0031, seconds: 8.04, launches: 16, processor: 1, notes: ["something"],

@@ -17,7 +17,7 @@ import Testing
     return GateReport(
       action: .compared, folder: "b", extent: JudgedExtent(replays: 2, engines: 1, traces: 2),
       limits: limits, first: [],
-      cells: cells, last: [], goneFindings: 1)
+      cells: cells, last: [], goneFindings: ["t: e, RULE: 2 -> 1"])
   }
 
   /// Kinds of problems, and the code to exit with.
@@ -43,7 +43,8 @@ import Testing
         t.csv:3: 0.000 s, e, r: m
         t.csv:3: 0.000 s, e, r: m
         e, t: a -> b
-        note: fewer or smaller findings than in the baseline, 1 times; --accept keeps it so
+        note: better than the baseline: t: e, RULE: 2 -> 1
+        note: --accept keeps what is better from now on
         failed, exit code 3: 1 motion differs, 1 thing to compare with is missing or does not fit; judged 2 replays of 1 engine on 2 traces
         to take over what there is now: motion-replay gate 'my traces'
 
@@ -71,12 +72,12 @@ import Testing
     let used = GateReport(
       action: .none, folder: "", extent: JudgedExtent(replays: 1, engines: 1, traces: 1),
       limits: [limit], first: [],
-      cells: [asked], last: [], goneFindings: 0)
+      cells: [asked], last: [], goneFindings: [])
     #expect(used.exitCode == 0)
     // One engine has a number, the other has none.
     let half = GateReport(
       action: .none, folder: "", extent: JudgedExtent(replays: 2, engines: 2, traces: 1),
-      limits: [limit], first: [], cells: [asked, absent], last: [], goneFindings: 0)
+      limits: [limit], first: [], cells: [asked, absent], last: [], goneFindings: [])
     #expect(half.exitCode == 4)
     #expect(half.judgement.cases.last?.engine == "f")
     let text = used.text(TextWriter())
