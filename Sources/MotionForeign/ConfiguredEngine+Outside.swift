@@ -20,6 +20,7 @@ extension ConfiguredEngine {
   ///   - label: The name in reports; the text itself where it is nil.
   ///   - server: The path of an executable of MotionCommand, which serves libraries.
   ///   - processes: Where idle processes are found and kept.
+  ///   - failsInReplays: Whether one that does not start is an engine whose replays fail, and no error.
   /// - Returns: The engine, which keeps the process for its replays; nil where the text names an engine
   ///   of this program, or none.
   /// - Throws: ``EngineFailure``, or `EngineParameterError` where the parameters do not fit.

@@ -129,7 +129,8 @@ import Testing
     let run = try gate("--engine", "spring-exact", "--limit", "error_against_exact<=1pt")
     #expect(
       run.output.hasPrefix(
-        "spring-exact, error_against_exact<=1pt: no recording has the metric error_against_exact_points"))
+        "spring-exact, error_against_exact<=1pt: no recording has the metric error_against_exact_points"
+      ))
     #expect(run.status == 4)
   }
 

@@ -120,8 +120,8 @@
       if old.digest == new.digest, (old.ticks, old.handOffs) != (new.ticks, new.handOffs) {
         return [
           Problem(
-            missing: "its row has \(old.ticks) ticks and \(old.handOffs) hand-offs, the motion of its "
-              + "digest \(new.ticks) and \(new.handOffs); restore the row")
+            missing: "its row has \(old.ticks) ticks and \(old.handOffs) hand-offs, the motion of "
+              + "its digest \(new.ticks) and \(new.handOffs); restore the row")
         ]
       }
       return other.stored == other.present

@@ -140,6 +140,13 @@ public struct AppJudgement: Sendable {
       case (.broken(let finding), .broken(let smaller)) where smaller.excess < finding.excess:
         place.ruling = other.ruling
       case (.broken, .kept), (.undecided, _): place.ruling = other.ruling
+      case (.broken(let finding), .undecided) where finding.rule == .losesTime:
+        // On that clock the motion ends as its law does: nothing was lost.
+        let ends = even.contains {
+          $0.rules == ScreenJudge.endRules && $0.line == place.line && $0.time == place.time
+            && $0.ruling == .kept
+        }
+        if ends { place.ruling = .undecided }
       default: break
       }
       agreed.append(place)

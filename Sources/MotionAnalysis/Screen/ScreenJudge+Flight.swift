@@ -66,7 +66,10 @@ extension ScreenJudge {
         let frames = first..<first + count
         guard let law = MotionLaw(samples, window, without: frames) else { continue }
         let beside = frames.map { frame in
-          (frame: frame, law: law.estimates(at: samples.times[frame]).position)
+          var (position, velocity) = law.estimates(at: samples.times[frame])
+          // A time that was written down is off by as much as those of other frames.
+          if !isEven { position.radius += 2 * jitter * velocity.value.length }
+          return (frame: frame, law: position)
         }
         let worst = beside.max {
           let (one, other) = (

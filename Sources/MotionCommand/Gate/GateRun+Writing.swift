@@ -81,7 +81,7 @@ extension GateRun {
       case .missing: changes.append((engine.label, nil, "there was no baseline: all of it is new"))
       case .unusable(let reason):
         changes.append(
-          (engine.label, nil, "the old baseline is lost, so that no change of it is shown: \(reason)"))
+          (engine.label, nil, "the old baseline is lost, and no change of it is shown: \(reason)"))
       case .found, nil: break
       }
       baseline.header.noise = noise[engine.label] ?? old?.header.noise

@@ -41,7 +41,8 @@ extension GateReport {
   /// would judge nothing. A trace that tests nothing is reported once, not once for each engine.
   package init(
     action: Action, folder: String, extent: JudgedExtent, limits: [MetricLimit],
-    first: [Answer], cells: [Answer], last: [Answer], goneFindings: [String], failures: [Answer] = [],
+    first: [Answer], cells: [Answer], last: [Answer], goneFindings: [String],
+    failures: [Answer] = [],
     isKeptForMerge: Bool = false
   ) {
     let compared: [Question] =

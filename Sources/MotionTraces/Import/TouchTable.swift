@@ -91,7 +91,9 @@ struct TouchTable {
   private mutating func readRow(_ line: CaptureLine) throws(CaptureError) {
     let cells = cells(of: line)
     guard cells.count == count else {
-      throw line.error(found: cells.count == 1 ? "1 cell" : "\(cells.count) cells", expected: "\(count), a cell a column")
+      throw line.error(
+        found: cells.count == 1 ? "1 cell" : "\(cells.count) cells",
+        expected: "\(count), a cell a column")
     }
     func cell(_ field: ColumnMap.Field) -> UnsafeBufferPointer<UInt8>? {
       places[field].map { cells[$0] }
@@ -128,7 +130,8 @@ struct TouchTable {
     } else {
       throw line.error(
         found: "the event " + Quotation.quote(word),
-        expected: "press, drag, release, tap, cancel, frame, or a browser's, UIKit's or Android's word for one"
+        expected:
+          "press, drag, release, tap, cancel, frame, or a browser's, UIKit's or Android's word"
       )
     }
     try touches.add(entry)

@@ -89,6 +89,37 @@ import Testing
     #expect(try rules("fault:" + fault, on: Self.stalled, stall: 150).contains(.losesTime))
   }
 
+  /// One frame is off, or several stand still and are caught up with.
+  @Test(arguments: zip(["pane-slant", "pane-long", "free-long"], [120, 60, 120]))
+  func wrongFramesInAFlightAreFound(on gesture: String, rate: Int) throws {
+    let sound = try recording("spring-exact", on: gesture, rate: rate, scale: 3)
+    let lift = try #require(sound.touches.events.last { $0.kind == .release })
+    let first = try #require(sound.frames.firstIndex { $0.time > lift.time })
+    for frame in [first + 4, first + 11] {
+      for (stillCount, off) in [(0, SIMD2(0, 20.0)), (1, .zero), (3, .zero)] {
+        var recording = sound
+        recording.frames[frame].position += off
+        for still in 0..<stillCount {
+          recording.frames[frame + still].position = sound.frames[frame - 1].position
+        }
+        let rules = AppJudgement(recording).findings.map(\.rule)
+        #expect(rules == [.positionJumps], "frame \(frame - first), \(stillCount), \(off)")
+      }
+    }
+    #expect(AppJudgement(sound).findings.isEmpty)
+  }
+
+  /// What an endless latency would explain, nothing decides.
+  @Test func aFlightThatIsNoLawIsNotKept() throws {
+    var recording = try recording("spring-exact", on: "pane-long", rate: 120, scale: 3)
+    let lift = try #require(recording.touches.events.last { $0.kind == .release })
+    for index in recording.frames.indices where recording.frames[index].time > lift.time {
+      recording.frames[index].position.y += Double(index * 7919 % 13)
+    }
+    let flights = AppJudgement(recording).places.filter { $0.rules.contains(.positionJumps) }
+    #expect(flights.last?.ruling == .undecided)
+  }
+
   /// Times and places that no app has.
   @Test func oddRecordingsAreJudgedAsNothing() throws {
     let text = "# motion-trace 1\nnanoseconds,event,x,y\n10,press,0,0\n20,release,0,0\n"

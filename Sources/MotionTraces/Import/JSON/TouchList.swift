@@ -58,8 +58,9 @@ struct TouchList {
     if let known, entry.nanoseconds < known.nanoseconds {
       throw CaptureError(
         line: entry.line,
-        found: "a time \(known.nanoseconds - entry.nanoseconds) ns before that of the contact's sample "
-          + "in line \(known.line)",
+        found:
+          "a time \(known.nanoseconds - entry.nanoseconds) ns before that of the contact in line "
+          + "\(known.line)",
         expected: "times that do not go back for one contact")
     }
     if let known { entry.place = entry.place.completed(by: known.place) }
