@@ -180,8 +180,11 @@ struct ServeEngineCommand: ContextCommand {
   @Argument(help: .value("spec", "An engine, NAME or NAME:PARAMETER=VALUE,...")) var engine: String
 
   func run(in context: CommandContext) throws {
-    try misuse {
+    do {
       try EngineServer.main(engine, of: context.catalogue, version: Tool.motionReplay.version)
+    } catch let error as any Misuse {
+      // Without the usage: who asked for `library:PATH` did not type this command.
+      throw ExitStatus.usage.report(error.message)
     }
   }
 }

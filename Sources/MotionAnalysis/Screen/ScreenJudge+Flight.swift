@@ -20,7 +20,7 @@ extension ScreenJudge {
   /// As many frames as obey one law, then those from there on; two laws must meet.
   ///
   /// The last two frames of the first are left to the interval, as they may be near to both.
-  private func smoothness(of range: Range<Int>, _ touch: ScreenTouch) -> Ruling {
+  private mutating func smoothness(of range: Range<Int>, _ touch: ScreenTouch) -> Ruling {
     var ruling = Ruling.undecided
     var start = range.lowerBound
     while range.upperBound - start >= 8 {
@@ -30,6 +30,7 @@ extension ScreenJudge {
       }
       guard end > start else { return .undecided }
       if case .undecided = ruling { ruling = .kept }
+      lawfulLines.insert(touch.event.line)
       guard end < range.upperBound else { break }
       if end - start >= MotionLaw.frameLimit {
         start += MotionLaw.frameLimit / 2
@@ -55,6 +56,9 @@ extension ScreenJudge {
   }
 
   /// A few frames beside a law that those before and behind obey together.
+  ///
+  /// Into them or out of them the value jumps: a bend of the motion goes away from a law little by
+  /// little. Behind a missed frame an engine may be off by the length of its tick.
   private func glitch(
     from start: Int, near end: Int, in range: Range<Int>, _ touch: ScreenTouch
   ) -> Finding? {
@@ -64,24 +68,30 @@ extension ScreenJudge {
     for count in 1...4 {
       for first in firsts where first + count + 8 <= window.upperBound {
         let frames = first..<first + count
-        guard let law = MotionLaw(samples, window, without: frames) else { continue }
-        let beside = frames.map { frame in
+        let isEvenThere = (first...first + count).allSatisfy {
+          samples.times[$0] - samples.times[$0 - 1] < 1.5 * period
+        }
+        guard isEvenThere, let law = MotionLaw(samples, window, without: frames) else { continue }
+        let expected = frames.map { frame in
           var (position, velocity) = law.estimates(at: samples.times[frame])
           // A time that was written down is off by as much as those of other frames.
           if !isEven { position.radius += 2 * jitter * velocity.value.length }
-          return (frame: frame, law: position)
+          return position
         }
-        let worst = beside.max {
-          let (one, other) = (
-            samples.estimate(at: $0.frame).distance(from: $0.law),
-            samples.estimate(at: $1.frame).distance(from: $1.law)
-          )
-          return one.size - one.limit < other.size - other.limit
+        var last = ScreenEstimate(.zero, within: MotionLaw.slack * samples.error)
+        for (frame, law) in zip(first...first + count, expected + [nil]) {
+          var off = ScreenEstimate(.zero, within: MotionLaw.slack * samples.error)
+          if let law {
+            (off.value, off.radius) = (samples.positions[frame] - law.value, law.radius)
+          }
+          let (size, limit) = off.distance(from: last)
+          if size > limit + 2 * samples.error {
+            let wrong = law == nil ? frame - 1 : frame
+            return finding(
+              .positionJumps, wrong, touch, samples.estimate(at: wrong), expected[wrong - first])
+          }
+          last = off
         }
-        guard let worst else { continue }
-        let found = samples.estimate(at: worst.frame)
-        let (size, limit) = found.distance(from: worst.law)
-        if size > limit { return finding(.positionJumps, worst.frame, touch, found, worst.law) }
       }
     }
     return nil

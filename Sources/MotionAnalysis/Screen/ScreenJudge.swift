@@ -23,6 +23,8 @@ struct ScreenJudge {
   private var unseen: [ScreenTouch] = []
   private(set) var places: [AppJudgement.JudgedPlace] = []
   private(set) var latency: Double?
+  /// Of the touches behind which some frames obey a law.
+  var lawfulLines: Set<Int32> = []
   /// It leaves too little of the touches to tell whether the value stays at the finger.
   private var isLatencyVague = false
 
