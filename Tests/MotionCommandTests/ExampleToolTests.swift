@@ -29,7 +29,7 @@ import Testing
     #expect(wrong.errors.hasSuffix("See 'ExampleTool check --help' for more information.\n"))
     let missing = try run("gate", "t", "--baseline", "b", "--engine", "glide")
     #expect(missing.status == 5)
-    #expect(missing.errors.contains("record it: ExampleTool gate t --record b"))
+    #expect(missing.errors.contains("record it: ExampleTool gate t --engine glide --record b"))
   }
 
   @Test func itsEngineIsComparedWithAStandardOne() throws {

@@ -79,14 +79,16 @@ extension ScreenJudge {
           return position
         }
         var last = ScreenEstimate(.zero, within: MotionLaw.slack * samples.error)
-        for (frame, law) in zip(first...first + count, expected + [nil]) {
+        for frame in first...first + count {
+          let isInside = frame < first + count
           var off = ScreenEstimate(.zero, within: MotionLaw.slack * samples.error)
-          if let law {
+          if isInside {
+            let law = expected[frame - first]
             (off.value, off.radius) = (samples.positions[frame] - law.value, law.radius)
           }
           let (size, limit) = off.distance(from: last)
           if size > limit + 2 * samples.error {
-            let wrong = law == nil ? frame - 1 : frame
+            let wrong = isInside ? frame : frame - 1
             return finding(
               .positionJumps, wrong, touch, samples.estimate(at: wrong), expected[wrong - first])
           }
