@@ -20,13 +20,15 @@ extension ConfiguredEngine {
   ///   - label: The name in reports; the text itself where it is nil.
   ///   - server: The path of an executable of MotionCommand, which serves libraries.
   ///   - processes: Where idle processes are found and kept.
-  ///   - failsInReplays: Whether one that does not start is an engine whose replays fail, and no error.
+  ///   - failed: Takes the failure of one that does not start, which then is an engine whose replays
+  ///     fail, and no error.
   /// - Returns: The engine, which keeps the process for its replays; nil where the text names an engine
   ///   of this program, or none.
   /// - Throws: ``EngineFailure``, or `EngineParameterError` where the parameters do not fit.
   public static func outside(
     _ text: String, label: String? = nil, server: String,
-    among processes: EngineProcesses = EngineProcesses(), failsInReplays: Bool = false
+    among processes: EngineProcesses = EngineProcesses(),
+    failed: ((EngineFailure) -> Void)? = nil
   ) throws -> ConfiguredEngine? {
     guard let specification = try? EngineSpecification(text), specification.isOutside else {
       return nil
@@ -71,7 +73,8 @@ extension ConfiguredEngine {
       if case .refused(let reason) = error.kind {
         throw EngineParameterError("\(label): \(reason)")
       }
-      guard failsInReplays else { throw error.of(label) }
+      guard let failed else { throw error.of(label) }
+      failed(error.of(label))
       // A replay starts it again, and tells of it.
       let engine = ForeignAxes(pool, EngineClaims(), [.xy])
       return ConfiguredEngine(

@@ -115,8 +115,6 @@
           Problem(missing: "the baseline has no trace '\(new.trace)'; take it up with --accept")
         ]
       }
-      let other = BaselineMismatch(
-        name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text)
       if old.digest == new.digest, (old.ticks, old.handOffs) != (new.ticks, new.handOffs) {
         return [
           Problem(
@@ -124,6 +122,8 @@
               + "its digest \(new.ticks) and \(new.handOffs); restore the row")
         ]
       }
+      let other = BaselineMismatch(
+        name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text)
       return other.stored == other.present
         ? [] : [Problem(missing: other.message + "; take the changed trace over with --accept")]
     }

@@ -57,7 +57,7 @@ public struct AppJudgement: Sendable {
   /// How much later than a touch its movement is shown, in seconds; nil where no finger moved.
   public var latency: Double?
 
-  /// Whether no frame was recorded while touches were: they are on two clocks.
+  /// Whether touches and frames have no time in common, as with two clocks.
   public var isOnTwoClocks = false
 
   /// The findings, in time order.
@@ -122,18 +122,10 @@ public struct AppJudgement: Sendable {
     let even = ScreenJudge(
       recording, times: clock.times, period: clock.period, jitter: clock.jitter, isEven: true)
     latency = even.latency
-    places = Self.agreed(judge, even)
+    places = Self.agreed(judge.places, even.places)
   }
 
-  private static func agreed(_ one: ScreenJudge, _ other: ScreenJudge) -> [JudgedPlace] {
-    let (recorded, even) = (one.places, other.places)
-    let (recordedLines, evenLines) = (one.lawfulLines, other.lawfulLines)
-    func isLawful(_ place: JudgedPlace, _ lines: Set<Int32>, _ places: [JudgedPlace]) -> Bool {
-      lines.contains(place.line)
-        || places.contains {
-          $0.rules == ScreenJudge.endRules && $0.line == place.line && $0.ruling == .kept
-        }
-    }
+  private static func agreed(_ recorded: [JudgedPlace], _ even: [JudgedPlace]) -> [JudgedPlace] {
     var agreed: [JudgedPlace] = []
     var rest = even[...]
     for var place in recorded {
@@ -147,13 +139,6 @@ public struct AppJudgement: Sendable {
       switch (place.ruling, other.ruling) {
       case (.broken(let finding), .broken(let smaller)) where smaller.excess < finding.excess:
         place.ruling = other.ruling
-      // Where the other clock has a law, or an end as a law has it, that time was lost is not sure.
-      case (.broken(let finding), .undecided)
-      where finding.rule == .losesTime && isLawful(place, evenLines, even):
-        place.ruling = .undecided
-      case (.undecided, .broken(let finding))
-      where finding.rule == .losesTime && isLawful(place, recordedLines, recorded):
-        break
       case (.broken, .kept), (.undecided, _): place.ruling = other.ruling
       default: break
       }

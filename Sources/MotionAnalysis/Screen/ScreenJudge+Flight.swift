@@ -6,31 +6,38 @@ extension ScreenJudge {
     let range = frames(after: index)
     let rest = restStart(in: range)
     let moving = range.lowerBound..<max(min(rest, range.upperBound), range.lowerBound)
-    var ruling = smoothness(of: moving, touch)
-    if let found = lostTime(in: moving, touch) {
-      ruling = .broken(found)
-    } else if ruling == .undecided, let found = ripple(in: moving, touch) {
+    var (ruling, isLawful) = smoothness(of: moving, touch)
+    let lost = lostTime(in: moving, touch)
+    if lost == nil, ruling == .undecided, let found = ripple(in: moving, touch) {
       ruling = .broken(found)
     }
-    note(Self.flightRules, index, ruling)
-    note(Self.endRules, index, end(of: range, rest, touch))
+    let end = end(of: range, rest, touch)
+    note(Self.flightRules, index, lost == nil ? ruling : .undecided)
+    // Where frames obey a law, or end as one has it, nothing was lost.
+    note(
+      [.losesTime], index,
+      lost.map { .broken($0) } ?? (isLawful || end == .kept ? .kept : .undecided))
+    note(Self.endRules, index, end)
     judgeRest(index, range, rest)
   }
 
   /// As many frames as obey one law, then those from there on; two laws must meet.
   ///
   /// The last two frames of the first are left to the interval, as they may be near to both.
-  private mutating func smoothness(of range: Range<Int>, _ touch: ScreenTouch) -> Ruling {
+  ///
+  /// It also returns whether any frames obey a law.
+  private func smoothness(
+    of range: Range<Int>, _ touch: ScreenTouch
+  ) -> (ruling: Ruling, isLawful: Bool) {
     var ruling = Ruling.undecided
     var start = range.lowerBound
     while range.upperBound - start >= 8 {
       let end = endOfLaw(from: start, in: range)
       if end < range.upperBound, let found = glitch(from: start, near: end, in: range, touch) {
-        return .broken(found)
+        return (.broken(found), ruling == .kept || end > start)
       }
-      guard end > start else { return .undecided }
-      if case .undecided = ruling { ruling = .kept }
-      lawfulLines.insert(touch.event.line)
+      guard end > start else { return (.undecided, ruling == .kept) }
+      ruling = .kept
       guard end < range.upperBound else { break }
       if end - start >= MotionLaw.frameLimit {
         start += MotionLaw.frameLimit / 2
@@ -43,16 +50,16 @@ extension ScreenJudge {
         let meeting = meeting(
           in: (samples.times[left - 1], samples.times[end]), at: end, touch, of: before,
           and: behind, jump: .positionJumps, turn: .velocityJumps)
-        if case .broken = meeting.position { return meeting.position }
+        if case .broken = meeting.position { return (meeting.position, true) }
         if case .broken(let found) = meeting.velocity {
           let time = samples.times[end] - samples.times[left - 1]
           let push = max(acceleration(in: start..<left), acceleration(in: end..<range.upperBound))
-          if found.size > found.limit + push * time { return meeting.velocity }
+          if found.size > found.limit + push * time { return (meeting.velocity, true) }
         }
       }
       start = end
     }
-    return ruling
+    return (ruling, ruling == .kept)
   }
 
   /// A few frames beside a law that those before and behind obey together.

@@ -23,8 +23,6 @@ struct ScreenJudge {
   private var unseen: [ScreenTouch] = []
   private(set) var places: [AppJudgement.JudgedPlace] = []
   private(set) var latency: Double?
-  /// Of the touches behind which some frames obey a law.
-  var lawfulLines: Set<Int32> = []
   /// It leaves too little of the touches to tell whether the value stays at the finger.
   private var isLatencyVague = false
 
@@ -46,7 +44,7 @@ struct ScreenJudge {
 
   /// What each kind of touch is judged by, one place for each list.
   private static func rules(of kind: ScreenTouch.Kind) -> [[Rule]] {
-    let flight = [Self.flightRules, Self.endRules, Self.restRules]
+    let flight = [Self.flightRules, [.losesTime], Self.endRules, Self.restRules]
     return switch kind {
     case .grab: [[.dragStrays], [.grabJumps]]
     case .release: [[.releaseJumps], Self.releaseRules] + flight
@@ -55,7 +53,7 @@ struct ScreenJudge {
     }
   }
 
-  static let flightRules: [Rule] = [.positionJumps, .velocityJumps, .losesTime]
+  static let flightRules: [Rule] = [.positionJumps, .velocityJumps]
   static let endRules: [Rule] = [.snapsAtRest, .stopsDead]
   static let restRules: [Rule] = [.restsOffTarget, .restsPastLimit]
   private static let releaseRules: [Rule] = [.releaseSlows, .releaseSpeedsUp, .releaseTurns]

@@ -116,16 +116,10 @@ extension CommandContext {
   /// One that does not start fails in its replays if there are others, which go on.
   func engines(_ texts: [String], goOn: Bool = false) throws -> [ConfiguredEngine] {
     var failures: [EngineFailure] = []
-    let all = self.texts(texts)
-    let engines = try all.map { text in
-      do {
-        return try engine(text)
-      } catch let failure as EngineFailure where goOn {
-        failures.append(failure)
-        guard failures.count < all.count else { throw failures[0] }
-        return try engine(text, failsInReplays: true)
-      }
+    let engines = try self.texts(texts).map {
+      try engine($0, failed: goOn ? { failures.append($0) } : nil)
     }
+    if let first = failures.first, failures.count == engines.count { throw first }
     var labels: Set<String> = []
     if let twice = engines.first(where: { !labels.insert($0.label).inserted }) {
       throw ValidationError(
@@ -136,13 +130,13 @@ extension CommandContext {
   }
 
   func engine(
-    _ text: String, option: String = "--engine", failsInReplays: Bool = false
+    _ text: String, option: String = "--engine", failed: ((EngineFailure) -> Void)? = nil
   ) throws -> ConfiguredEngine {
     let (name, specification) = try EngineText.split(text, option: option)
     return try misuse(of: option) {
       let outside = try ConfiguredEngine.outside(
         specification, label: name, server: BuildFile.own.path, among: processes,
-        failsInReplays: failsInReplays)
+        failed: failed)
       if let outside { return outside }
       let engine = try catalogue.configure(specification)
       return name.map { engine.named($0) } ?? engine

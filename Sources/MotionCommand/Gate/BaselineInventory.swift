@@ -6,6 +6,8 @@ struct BaselineInventory: Sendable {
   struct Flaw {
     let path: String
     var engine: String?
+    /// Nobody named it, so that no command writes beside it.
+    var isStrange = false
     let message: String
   }
 
@@ -107,15 +109,6 @@ struct BaselineInventory: Sendable {
       })
   }
 
-  private static let obsolete = "obsolete:"
-
-  /// Of the files, not of an engine that is gone, which `--accept` lets go.
-  static func isObsolete(in answers: [Answer]) -> Bool {
-    answers.contains { answer in
-      answer.file != nil && answer.problems.contains { $0.message.hasPrefix(obsolete) }
-    }
-  }
-
   /// Without hidden files and the folders for which that is unknown.
   static func obsolete(
     in folder: BaselineFolder, besides named: Set<String>, unknown: Set<String>
@@ -128,9 +121,9 @@ struct BaselineInventory: Sendable {
     return places.sorted().map { name in
       let path = "\(folder.path)/\(name)"
       return Flaw(
-        path: path,
+        path: path, isStrange: true,
         // Whoever wrote it may want it.
-        message: "\(obsolete) \(folder.manifest) does not name it; move it elsewhere, or give the "
+        message: "obsolete: \(folder.manifest) does not name it; move it elsewhere, or give the "
           + "baseline a folder of its own")
     }
   }

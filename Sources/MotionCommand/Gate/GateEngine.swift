@@ -54,9 +54,10 @@ struct GateEngine: Sendable {
   private static func stored(
     _ label: String, _ content: BaselineFolder.Content, _ catalogue: EngineCatalogue
   ) -> GateEngine {
+    let known = try? catalogue.configure(label)
     var gate = GateEngine(
-      label: label, text: (try? catalogue.configure(label)).map { _ in label },
-      engine: try? catalogue.configure(label), isNamed: false, content: content)
+      label: label, text: known == nil ? nil : label, engine: known, isNamed: false,
+      content: content)
     guard gate.engine == nil, let header = gate.baseline?.header else { return gate }
     // A name that the user gave: the header has the specification.
     gate.engine = try? catalogue.configure(header.specification).named(label)

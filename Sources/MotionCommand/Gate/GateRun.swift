@@ -96,12 +96,13 @@ struct GateRun {
       let cell = $0.cell
       return RunCell(
         index: cell.index, cases: cases(of: $0),
-        gone: $0.verdict.goneFindings.map { "\(cell.file.path): \(cell.engine.label), \($0)" })
+        better: $0.verdict.goneFindings.map { "\(cell.file.path): \(cell.engine.label), \($0)" })
     }
     var first = engines.filter { !(isWritten && canReplace($0) || isDropped($0)) }.flatMap {
       engine in engine.obstacles.map { Self.missing(engine.label, $0) }
     }
-    if !isWritten { first += flaws(of: inventory) }
+    let flaws = isWritten ? [] : flaws(of: inventory)
+    first += flaws.map(Self.missing)
     let last = (isWritten ? [] : engines).flatMap { engine in
       staleTraces(of: engine).map { trace in
         Self.missing(
@@ -116,7 +117,8 @@ struct GateRun {
     var written: (changes: [GateReport.Change], notes: [String])?
     if isWritten, !isUntested {
       written = try write(judged)
-      first += flaws(of: try folder.flatMap { try BaselineInventory(of: $0) })
+      first += self.flaws(of: try folder.flatMap { try BaselineInventory(of: $0) }).map(
+        Self.missing)
     }
     let extent = JudgedExtent(
       part: try command.parts.part(), replays: found.count, of: cells.count,
@@ -126,8 +128,7 @@ struct GateRun {
       limits: limits.map(\.text), first: first, last: last)
     // What a writing command would refuse is no remedy.
     let isRefused =
-      isUntested || !runner.failures.answers.isEmpty
-      || BaselineInventory.isObsolete(in: first)
+      isUntested || !runner.failures.answers.isEmpty || flaws.contains { $0.isStrange }
     if action == .compared, !isRefused, engines.allSatisfy({ $0.engine != nil || $0.isGone }) {
       gate.remedy = command.words(
         command.selection.engines, ["--baseline", gate.folder, "--accept"], in: context)
@@ -159,10 +160,12 @@ struct GateRun {
       others: [("limits", limits.map(\.text).joined(separator: " "))] + baselines)
   }
 
-  private func flaws(of inventory: BaselineInventory?) -> [Answer] {
-    (inventory?.flaws(besides: engines.filter(\.isAsked).map(\.label)) ?? []).map {
-      Self.missing($0.engine ?? "all engines", file: $0.path, $0.message)
-    }
+  private func flaws(of inventory: BaselineInventory?) -> [BaselineInventory.Flaw] {
+    inventory?.flaws(besides: engines.filter(\.isAsked).map(\.label)) ?? []
+  }
+
+  private static func missing(_ flaw: BaselineInventory.Flaw) -> Answer {
+    missing(flaw.engine ?? "all engines", file: flaw.path, flaw.message)
   }
 
   private static func checkNames(of files: [TraceFile]) throws {

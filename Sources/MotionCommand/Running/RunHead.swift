@@ -23,7 +23,7 @@ struct RunHead: Codable {
       var report = GateReport(
         action: action, folder: folder, extent: extent, limits: limits, first: first,
         cells: cells.flatMap { $0.cases ?? [] }, last: last,
-        goneFindings: cells.flatMap { $0.gone ?? [] }, failures: failures,
+        goneFindings: cells.flatMap { $0.better ?? [] }, failures: failures,
         isKeptForMerge: isKeptForMerge)
       report.remedy = remedy
       if !folder.isEmpty { report.judgement.file = BaselineFolder(path: folder).manifest }
@@ -72,7 +72,7 @@ struct RunCell: Codable {
   var index: Int
   var row: ComparisonRow?
   var cases: [Answer]?
-  var gone: [String]?
+  var better: [String]?
 }
 
 enum RunSettings {

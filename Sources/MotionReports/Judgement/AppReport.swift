@@ -10,7 +10,7 @@ package struct AppReport: Sendable {
 
   private var unjudged: [Row] { rows.filter { $0.judgement.decidedCount == 0 } }
 
-  private static func unjudged(_ judgement: AppJudgement) -> String {
+  private static func whyUnjudged(_ judgement: AppJudgement) -> String {
     let period = judgement.period
     let reason =
       if judgement.frameCount == 0 {
@@ -47,7 +47,7 @@ package struct AppReport: Sendable {
     var judgement = Judgement(
       command: "judge", arguments: arguments, rules: rules.map { Question($0) }, cases: cases)
     let untested = unjudged.map { row in
-      let message = Self.unjudged(row.judgement)
+      let message = Self.whyUnjudged(row.judgement)
       return Self.answer(
         row, Question.tested.id,
         .judged([Problem(kind: .untested, severity: .error, message: message)]))
@@ -82,13 +82,14 @@ package struct AppReport: Sendable {
     let decided = rows.reduce(0) { $0 + $1.judgement.decidedCount }
     let undecided = rows.reduce(0) { $0 + $1.judgement.places.count } - decided
     for row in unjudged {
-      text += PrintableText.path(row.file) + ": " + Self.unjudged(row.judgement) + "\n"
+      text += PrintableText.path(row.file) + ": " + Self.whyUnjudged(row.judgement) + "\n"
     }
     if unjudged.count == rows.count { return text }
     return text + "judged \(Digits.count(decided, "place")) in "
       + (unjudged.isEmpty ? "" : "\(rows.count - unjudged.count) of ")
       + "\(Digits.count(rows.count, "recording")), \(undecided) undecided: "
-      + (findings == 0 ? "no finding" : Digits.count(findings, "finding")) + "\n"
+      + (findings == 0 ? "no finding" : Digits.count(findings, "finding"))
+      + (unjudged.isEmpty ? "" : "; untested: \(Digits.count(unjudged.count, "recording"))") + "\n"
   }
 
   private static func facts(of judgement: AppJudgement) -> String {

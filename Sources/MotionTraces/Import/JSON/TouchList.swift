@@ -20,14 +20,13 @@ struct TouchList {
   private var isOrdered: Bool
   private let isLog: Bool
   private var entries: [TouchEntry] = []
-  private var latest: TouchEntry?
+  private var pressed = 0
+  /// The latest.
+  private var lift: TouchEntry?
   /// The last entry of each contact.
   private var last: [String: TouchEntry] = [:]
 
-  /// Samples of one contact alone may be late in a log.
-  private static let latest = 100_000_000
-
-  /// Entries in no order are sorted once they are all there; a log has them as they came.
+  /// Entries in no order are sorted once they are all there; a log has gestures in order.
   init(isOrdered: Bool = true, isLog: Bool = false) {
     (self.isOrdered, self.isLog) = (isOrdered, isLog)
   }
@@ -46,15 +45,6 @@ struct TouchList {
       if entry.phase.isEnd { unpressedLines.append(entry.line) }
       return
     }
-    if isLog, entry.phase == .down, let latest, latest.nanoseconds - entry.nanoseconds > Self.latest
-    {
-      throw CaptureError(
-        line: entry.line,
-        found: "a press \((latest.nanoseconds - entry.nanoseconds) / 1_000_000) ms before line "
-          + "\(latest.line), as of a clock that began again",
-        expected: "one recording in a file, with times that do not go back")
-    }
-    if entry.nanoseconds > latest?.nanoseconds ?? -1 { latest = entry }
     if let known, entry.nanoseconds < known.nanoseconds {
       throw CaptureError(
         line: entry.line,
@@ -62,6 +52,19 @@ struct TouchList {
           "a time \(known.nanoseconds - entry.nanoseconds) ns before that of the contact in line "
           + "\(known.line)",
         expected: "times that do not go back for one contact")
+    }
+    if entry.phase == .down {
+      if isLog, pressed == 0, let lift, entry.nanoseconds < lift.nanoseconds {
+        throw CaptureError(
+          line: entry.line,
+          found: "a gesture \(lift.nanoseconds - entry.nanoseconds) ns before the end of "
+            + "the last, line \(lift.line), as of a clock that began again",
+          expected: "one recording in a file")
+      }
+      pressed += 1
+    } else if entry.phase.isEnd {
+      pressed -= 1
+      if entry.nanoseconds > lift?.nanoseconds ?? -1 { lift = entry }
     }
     if let known { entry.place = entry.place.completed(by: known.place) }
     try keep(entry)
