@@ -50,6 +50,7 @@ public struct MotionReplayTool: Sendable {
       var command = try RootCommand.parseAsRoot(arguments)
       if var command = command as? any ContextCommand {
         do {
+          try RootCommand.checkRepeats(of: arguments, in: type(of: command))
           try command.run(in: CommandContext(name: RootCommand.name, catalogue: catalogue))
         } catch let error as ValidationError {
           RootCommand.exit(withMisuse: error, of: type(of: command))
@@ -122,6 +123,33 @@ struct RootCommand: ParsableCommand {
         "found '\(word)', expected an option such as --engine; a file of such a name is given as "
           + "./\(word)")
     }
+  }
+
+  /// The parser takes the last of several, and who gave two would take that for both.
+  static func checkRepeats(of arguments: [String], in command: any ParsableCommand.Type) throws {
+    let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+      .map { $0.dropFirst(2).prefix { $0 != "=" } }
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }
+    guard !counts.isEmpty else { return }
+    let help = try JSONDecoder().decode(CommandHelp.self, from: Data(command._dumpHelp().utf8))
+    for argument in help.command.arguments where argument.kind == "option" && !argument.isRepeating
+    {
+      for case let (name, count?) in (argument.names ?? []).map({ ($0.name, counts[$0.name[...]]) })
+      {
+        throw ValidationError("--\(name): found \(count), expected one")
+      }
+    }
+  }
+
+  private struct CommandHelp: Decodable {
+    struct Command: Decodable { var arguments: [Argument] }
+    struct Argument: Decodable {
+      var kind: String
+      var isRepeating: Bool
+      var names: [Name]?
+    }
+    struct Name: Decodable { var name: String }
+    var command: Command
   }
 
   static func exit(

@@ -39,6 +39,9 @@ struct ShrinkCommand: ContextCommand {
       goal.command != nil && timeLimit.timeLimit != nil,
       "--time-limit is for engines of this program; a command that may hang is limited with "
         + "--command 'timeout 10 COMMAND'")
+    try refuse(
+      goal.command != nil && !replay.typedReplay.isEmpty,
+      "--clock, --delivery and --velocity are for engines of this program; give them in --command")
     try (1...1_000_000_000).check(budget, of: "--budget")
   }
 

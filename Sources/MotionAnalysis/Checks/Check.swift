@@ -20,13 +20,15 @@ public struct Check: RawRepresentable, Hashable, Sendable, CaseIterable, CustomS
   public let needs: Evidence.Needs
   let skipsFastMotion: Bool
   let rules: [RuleRow]
-  // Embedded Swift has no values of types.
   let judge: @Sendable (JudgedFlights) -> [Finding]
 
-  init<Type: Judging>(_ name: String, _ type: Type.Type) {
-    (rawValue, summary, needs, rules) = (name, Type.summary, Type.needs, Type.rules)
-    skipsFastMotion = Type.skipsFastMotion
-    judge = { Type.findings(in: $0) }
+  init(
+    _ rawValue: String, _ summary: String, needs: Evidence.Needs = [],
+    skipsFastMotion: Bool = false,
+    _ rules: RuleRow..., judge: @escaping @Sendable (JudgedFlights) -> [Finding]
+  ) {
+    (self.rawValue, self.summary, self.needs, self.rules) = (rawValue, summary, needs, rules)
+    (self.skipsFastMotion, self.judge) = (skipsFastMotion, judge)
   }
 
   /// Returns the check of a name; nil where there is none.
@@ -83,4 +85,20 @@ public struct ChecksNotRun: Hashable, Sendable {
 
   /// Tells why a rule was not checked; nil where it was.
   public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }
+}
+
+extension Check {
+  public static let finite = FiniteCheck.check
+  public static let handOffPosition = HandOffPositionCheck.check
+  public static let handOffVelocity = HandOffVelocityCheck.check
+  public static let held = HeldCheck.check
+  public static let continuity = ContinuityCheck.check
+  public static let honestVelocity = HonestVelocityCheck.check
+  public static let rest = RestCheck.check
+  public static let stability = StabilityCheck.check
+  public static let rateIndependence = RateIndependenceCheck.check
+  public static let lostTime = LostTimeCheck.check
+  public static let gestureIndependence = GestureIndependenceCheck.check
+  public static let zeroTick = ZeroTickCheck.check
+  public static let determinism = DeterminismCheck.check
 }

@@ -1,22 +1,15 @@
 public import MotionModel
 
-extension Check {
-  public static let determinism = Check("determinism", DeterminismCheck.self)
-}
-
-enum DeterminismCheck: Judging {
-  static let summary =
+enum DeterminismCheck {
+  static let check = Check(
+    "determinism",
     "The same replay once more, from a copy, gives the same bits, and so does one that is rolled "
-    + "back and advanced again."
-
-  static let rules: [RuleRow] = [
+      + "back and advanced again.", needs: [.repetition, .rollback],
     .init(.repetitionDiffers, .numbers, "The same replay once more gives the same bits."),
     .init(
       .rollbackDiffers, .numbers,
-      "A replay that is rolled back and advanced again gives the same bits."),
-  ]
-
-  static let needs: Evidence.Needs = [.repetition, .rollback]
+      "A replay that is rolled back and advanced again gives the same bits.")
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording

@@ -1,19 +1,13 @@
 internal import MotionModel
 
-extension Check {
-  public static let finite = Check("finite", FiniteCheck.self)
-}
-
-enum FiniteCheck: Judging {
-  static let summary = "Every number is finite."
-
-  static let rules: [RuleRow] = [
+enum FiniteCheck {
+  static let check = Check(
+    "finite", "Every number is finite.",
+    needs: [.refinements, .variants, .stalled, .zeroTicks, .repetition],
     .init(.notFiniteAtTick, .numbers, "Every number at a tick is finite."),
     .init(.notFiniteAtHandOff, .numbers, "Every number at a hand-off is finite."),
-    .init(.notFiniteOnOtherClock, .numbers, "Every number is finite on other clocks too."),
-  ]
-
-  static let needs: Evidence.Needs = [.refinements, .variants, .stalled, .zeroTicks, .repetition]
+    .init(.notFiniteOnOtherClock, .numbers, "Every number is finite on other clocks too.")
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let evidence = flights.evidence

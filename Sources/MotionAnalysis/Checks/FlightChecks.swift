@@ -1,16 +1,6 @@
 internal import MotionModel
 
-extension Check {
-  public static let rest = Check("rest", RestCheck.self)
-}
-
-enum RestCheck: Judging {
-  static let skipsFastMotion = true
-
-  static let summary =
-    "The motion comes to rest within the replay's limit, on its target, inside the limits of a "
-    + "scroll area, with a snap and a last speed of at most a stated size, and stays at rest."
-
+enum RestCheck {
   static let distanceLimit = snapLimit
 
   /// A third of a point is a pixel of the finest displays.
@@ -18,7 +8,11 @@ enum RestCheck: Judging {
 
   static let speedLimit = 20.0
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "rest",
+    "The motion comes to rest within the replay's limit, on its target, inside the limits of a "
+      + "scroll area, with a snap and a last speed of at most a stated size, and stays at rest.",
+    needs: .refinements, skipsFastMotion: true,
     .init(.neverRests, .seconds, "The motion comes to rest."),
     .init(
       .restsOffTarget, .points, within: ["distanceLimit": distanceLimit],
@@ -36,10 +30,8 @@ enum RestCheck: Judging {
       .stopsDead, .pointsPerSecond, within: ["speedLimit": speedLimit],
       "The motion slows down before it rests."),
     .init(.movesAtRest, .points, "At rest the value stays where it is."),
-    .init(.hasVelocityAtRest, .pointsPerSecond, "At rest the velocity is zero."),
-  ]
-
-  static let needs: Evidence.Needs = .refinements
+    .init(.hasVelocityAtRest, .pointsPerSecond, "At rest the velocity is zero.")
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording
@@ -121,21 +113,16 @@ enum RestCheck: Judging {
   }
 }
 
-extension Check {
-  public static let stability = Check("stability", StabilityCheck.self)
-}
-
-enum StabilityCheck: Judging {
-  static let summary = "The energy of a passive spring does not grow between hand-offs."
-
+enum StabilityCheck {
   /// The share of energy that may be gained beyond an integrator's sway.
   static let limit = 0.05
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "stability", "The energy of a passive spring does not grow between hand-offs.",
     .init(
       .gainsEnergy, .times, within: ["limit": limit],
       "The energy of a passive spring does not grow between hand-offs.")
-  ]
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let claims = flights.evidence.recording.header.claims

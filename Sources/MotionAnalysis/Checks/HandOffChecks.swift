@@ -1,25 +1,20 @@
 internal import MotionModel
 
-extension Check {
-  public static let handOffPosition = Check("hand-off-position", HandOffPositionCheck.self)
-}
-
-enum HandOffPositionCheck: Judging {
-  static let summary =
-    "A grab, release, retarget or cancel does not move the value; a drag moves it by its "
-    + "translation since the grab, past a limit of a scroll area by what the rubber band leaves."
-
+enum HandOffPositionCheck {
   static let limit = 1e-6
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "hand-off-position",
+    "A grab, release, retarget or cancel does not move the value; a drag moves it by its "
+      + "translation since the grab, past a limit of a scroll area by what the rubber band leaves.",
     .init(.grabJumps, .points, within: ["limit": limit], "A grab does not move the value."),
     .init(
       .dragStrays, .points, within: ["limit": limit],
       "A drag moves the value by what the finger moved since the grab."),
     .init(.releaseJumps, .points, within: ["limit": limit], "A release does not move the value."),
     .init(.retargetJumps, .points, within: ["limit": limit], "A retarget does not move the value."),
-    .init(.cancelJumps, .points, within: ["limit": limit], "A cancel does not move the value."),
-  ]
+    .init(.cancelJumps, .points, within: ["limit": limit], "A cancel does not move the value.")
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording
@@ -51,20 +46,15 @@ enum HandOffPositionCheck: Judging {
   }
 }
 
-extension Check {
-  public static let handOffVelocity = Check("hand-off-velocity", HandOffVelocityCheck.self)
-}
-
-enum HandOffVelocityCheck: Judging {
-  static let summary =
-    "After a release the velocity is the release velocity, as a vector; after a retarget it is "
-    + "the velocity before; a cancel gives none."
-
+enum HandOffVelocityCheck {
   static let limit = 1.0
 
   static let relativeLimit = 0.001
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "hand-off-velocity",
+    "After a release the velocity is the release velocity, as a vector; after a retarget it is "
+      + "the velocity before; a cancel gives none.",
     .init(
       .releaseSlows, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
       "After a release the value is as fast as the finger."),
@@ -81,8 +71,8 @@ enum HandOffVelocityCheck: Judging {
     .init(
       .cancelAddsVelocity, .pointsPerSecond,
       within: ["limit": limit, "relativeLimit": relativeLimit],
-      "A cancel gives no velocity: under a finger there is none."),
-  ]
+      "A cancel gives no velocity: under a finger there is none.")
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording

@@ -1,23 +1,18 @@
 internal import MotionModel
 
-extension Check {
-  public static let held = Check("held", HeldCheck.self)
-}
-
-enum HeldCheck: Judging {
-  static let summary =
-    "Under a finger the value stays where the hand-off put it, without velocity, and is not at "
-    + "rest."
-
+enum HeldCheck {
   static let limit = HandOffPositionCheck.limit
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "held",
+    "Under a finger the value stays where the hand-off put it, without velocity, and is not at "
+      + "rest.",
     .init(
       .movesWhileHeld, .points, within: ["limit": limit],
       "A held value stays where the finger put it."),
     .init(.hasVelocityWhileHeld, .pointsPerSecond, "A held value has no velocity."),
-    .init(.restsWhileHeld, .ticks, "A held value is not at rest."),
-  ]
+    .init(.restsWhileHeld, .ticks, "A held value is not at rest.")
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     findings(in: flights.evidence.recording)

@@ -1,14 +1,6 @@
 internal import MotionModel
 
-extension Check {
-  public static let rateIndependence = Check("rate-independence", RateIndependenceCheck.self)
-}
-
-enum RateIndependenceCheck: Judging {
-  static let summary =
-    "The motion at other rates and on uneven schedules is the same, or converges as ticks get "
-    + "shorter."
-
+enum RateIndependenceCheck {
   static let floor = 0.25
 
   private static let shift = 50e-6
@@ -23,7 +15,10 @@ enum RateIndependenceCheck: Judging {
     ["floor": floor, "shift": shift, "mostLeft": mostLeft, "mostGrowth": mostGrowth]
   }
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "rate-independence",
+    "The motion at other rates and on uneven schedules is the same, or converges as ticks get "
+      + "shorter.", needs: [.variants, .refinements],
     .init(
       .differsAt120, .points, within: bounds,
       "The motions at 120 and 240 Hz are nearer than those at 60 and 120 Hz."),
@@ -38,10 +33,8 @@ enum RateIndependenceCheck: Judging {
       "At 90 and 144 Hz the motion is about as near to that at 240 Hz as at 60 Hz."),
     .init(
       .differsOnUnevenTicks, .points, within: bounds,
-      "On uneven ticks the motion is about as near to that at 240 Hz as at 24 Hz."),
-  ]
-
-  static let needs: Evidence.Needs = .variants
+      "On uneven ticks the motion is about as near to that at 240 Hz as at 24 Hz.")
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let evidence = flights.evidence
@@ -72,10 +65,15 @@ enum RateIndependenceCheck: Judging {
       TrajectoryDistance(of: $0.flights, from: $1.flights)
     }
     var steps: [Finding?] = (1..<4).map { index in
-      judge(
+      let change = changes[index - 1]
+      let found = judge(
         index == 3 ? .differsAt120 : .differsAtLowRates, doublings[index],
-        from: doublings[index + 1], upTo: changes[index - 1].flightCount,
-        limit: floor + mostLeft * changes[index - 1].largest)
+        from: doublings[index + 1], upTo: change.flightCount,
+        limit: floor + mostLeft * change.largest)
+      guard let found else { return nil }
+      let shortening = mostShortening(
+        of: doublings[(index - 1)...(index + 1)].map(\.flights), until: found.time)
+      return found.size > floor + 2 * mostLeft * shortening * change.largest ? found : nil
     }
     // A convergent sequence may begin before its law holds: while ticks are long against the motion it
     // does not shrink yet, but all of it does from some doubling on.
@@ -87,6 +85,14 @@ enum RateIndependenceCheck: Judging {
       {
         steps[index] = nil
       }
+    }
+    // What diverges does so at both rates, so that one change says nothing of the next. A motion that
+    // does not gain energy covers at most twice its way, and the other one once.
+    let way = at240.flights.map(\.extent).max() ?? 0
+    for index in 0...1 where steps[index] == nil {
+      steps[index] = judge(
+        .differsAtLowRates, doublings[index + 1], from: doublings[index + 2],
+        upTo: changes[index].flightCount, limit: floor + 3 * way)
     }
     var findings = steps.compactMap { $0 }
     let from24 = TrajectoryDistance(of: at24.flights, from: at240.flights).largest
@@ -102,29 +108,55 @@ enum RateIndependenceCheck: Judging {
         from: variant.finer.map { replay($0) } ?? at240, upTo: .max,
         limit: floor + (isUneven ? 2 * from24 : 1.2 * from60))
     }
-    return findings
+    return findings + [ownDivergence(in: flights, floor)].compactMap { $0 }
+  }
+
+  /// Behind a stall of its own clock a motion gains no energy: see the limit of what diverges.
+  private static func ownDivergence(in flights: JudgedFlights, _ floor: Double) -> Finding? {
+    let evidence = flights.evidence
+    guard let finer = evidence.refinements.last?.header.conditions.clock else { return nil }
+    return flights.refinements.lazy.compactMap { refinement in
+      guard refinement.flight.longestInterval > LostTimeCheck.shortestStall,
+        let finest = refinement.finest
+      else { return nil }
+      let distance = TrajectoryDistance(of: [refinement.flight], from: [finest])
+      let limit = floor + 3 * finest.extent
+      guard distance.largest > limit else { return nil }
+      return Finding(
+        .differsOnUnevenTicks, place: .recording, time: distance.time, line: distance.line,
+        size: distance.largest, limit: limit,
+        .clock(evidence.recording.header.conditions.clock, from: finer))
+    }.first
+  }
+
+  /// How much of what one doubling changed an error of first order lets the next one change.
+  ///
+  /// That of each tick grows with the square of its length. In a long flight the sum of the squares
+  /// halves, and so does each change. In one of a few ticks it depends on where the hand-offs lie
+  /// between them, and what it leaves is carried on by the flights behind it.
+  private static func mostShortening(of flights: [[Flight]], until time: Instant) -> Double {
+    var most = 0.5
+    for (slow, (middle, fast)) in zip(flights[0], zip(flights[1], flights[2]))
+    where slow[0].time < time {
+      let sums = [slow, middle, fast].map { $0.squaredIntervals(until: time) }
+      let (before, next) = (sums[0] - sums[1], sums[1] - sums[2])
+      if next > 0 { most = before > 0 ? max(most, next / before) : .infinity }
+    }
+    return most
   }
 }
 
-extension Check {
-  public static let gestureIndependence = Check(
-    "gesture-independence", GestureIndependenceCheck.self)
-}
-
-enum GestureIndependenceCheck: Judging {
-  static let summary =
-    "Gestures leave nothing behind: the same trace again, from where it started, moves the value "
-    + "in the same way."
-
+enum GestureIndependenceCheck {
   static let limit = 0.01
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "gesture-independence",
+    "Gestures leave nothing behind: the same trace again, from where it started, moves the value "
+      + "in the same way.", needs: .repetition,
     .init(
       .differsAfterGestures, .points, within: ["limit": limit],
       "A gesture moves the value as it does without gestures before it.")
-  ]
-
-  static let needs: Evidence.Needs = .repetition
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let evidence = flights.evidence
@@ -136,6 +168,24 @@ enum GestureIndependenceCheck: Judging {
         .differsAfterGestures, place: .recording, time: distance.time, line: distance.line,
         size: distance.largest, limit: limit)
     ]
+  }
+}
+
+extension Flight {
+  fileprivate func squaredIntervals(until time: Instant) -> Double {
+    (1..<Swift.max(count, 1)).lazy.filter { self[$0 - 1].time < time }
+      .reduce(0) { $0 + interval(before: $1) * interval(before: $1) }
+  }
+
+  /// The diagonal of the box around all places, in points.
+  fileprivate var extent: Double {
+    var (least, most) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+    for index in 0..<count {
+      let place = self[index].state.position
+      least = least.replacing(with: place, where: place .< least)
+      most = most.replacing(with: place, where: place .> most)
+    }
+    return count > 0 ? (most - least).length : 0
   }
 }
 

@@ -1,28 +1,20 @@
 internal import MotionModel
 
-extension Check {
-  public static let continuity = Check("continuity", ContinuityCheck.self)
-}
-
-enum ContinuityCheck: Judging {
-  static let skipsFastMotion = true
-
-  static let summary = "Between hand-offs position and velocity have no jump."
-
+enum ContinuityCheck {
   static let positionLimit = 0.05
 
   static let velocityLimit = 10.0
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "continuity", "Between hand-offs position and velocity have no jump.", needs: .refinements,
+    skipsFastMotion: true,
     .init(
       .positionJumps, .points, within: ["positionLimit": positionLimit],
       "Between hand-offs the position does not jump."),
     .init(
       .velocityJumps, .pointsPerSecond, within: ["velocityLimit": velocityLimit],
-      "Between hand-offs the velocity does not jump."),
-  ]
-
-  static let needs: Evidence.Needs = .refinements
+      "Between hand-offs the velocity does not jump.")
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     atHandOffs(of: flights.evidence.recording)
@@ -112,17 +104,7 @@ enum ContinuityCheck: Judging {
   }
 }
 
-extension Check {
-  public static let honestVelocity = Check("honest-velocity", HonestVelocityCheck.self)
-}
-
-enum HonestVelocityCheck: Judging {
-  static let skipsFastMotion = true
-
-  static let summary =
-    "The reported velocity is the derivative of the presented position, to the order that the "
-    + "rate allows."
-
+enum HonestVelocityCheck {
   static let limit = 2.0
 
   /// A share of the speed; pop's decay is off by 0.1%.
@@ -140,7 +122,10 @@ enum HonestVelocityCheck: Judging {
   /// Of a clock that names no rate.
   private static let usualFrame = 1.0 / 120
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "honest-velocity",
+    "The reported velocity is the derivative of the presented position, to the order that the "
+      + "rate allows.", needs: .refinements, skipsFastMotion: true,
     .init(
       .misreportsVelocity, .pointsPerSecond,
       within: ["limit": limit, "relativeLimit": relativeLimit],
@@ -150,10 +135,8 @@ enum HonestVelocityCheck: Judging {
       within: [
         "wayLimit": wayLimit, "relativeLimit": relativeLimit, "mostChange": mostChange,
       ],
-      "From a hand-off on the position moves by the sum of the reported velocities."),
-  ]
-
-  static let needs: Evidence.Needs = .refinements
+      "From a hand-off on the position moves by the sum of the reported velocities.")
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let frame = flights.evidence.recording.header.conditions.clock.rate?.interval ?? usualFrame

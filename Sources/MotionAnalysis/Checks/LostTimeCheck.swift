@@ -1,28 +1,22 @@
 internal import MotionModel
 
-extension Check {
-  public static let lostTime = Check("lost-time", LostTimeCheck.self)
-}
-
-enum LostTimeCheck: Judging {
-  static let summary = "A stall loses no time: after it the motion is where it would be without it."
-
+enum LostTimeCheck {
   static let limit = 5.0
 
   static let floor = 1.0
 
-  private static let shortestStall = 0.1
+  static let shortestStall = 0.1
 
   /// The share of the distance without a delay that may be left with the right one.
   private static let leftover = 0.02
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "lost-time", "A stall loses no time: after it the motion is where it would be without it.",
+    needs: .stalled,
     .init(
       .losesTime, .milliseconds, within: ["limit": limit, "floor": floor, "leftover": leftover],
       "After a stall the motion is where it would be without it.")
-  ]
-
-  static let needs: Evidence.Needs = .stalled
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let evidence = flights.evidence

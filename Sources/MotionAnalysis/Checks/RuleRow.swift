@@ -1,27 +1,6 @@
 public import MotionModel
 
-/// What a ``Check`` does.
-///
-/// A new rule is a case of ``/MotionModel/Rule`` and a row of ``rules``.
-protocol Judging: SendableMetatype {
-  /// What the check looks for, in one sentence.
-  static var summary: String { get }
-
-  static var rules: [RuleRow] { get }
-
-  static var needs: Evidence.Needs { get }
-
-  /// Whether it does not judge how a motion goes on that is too fast for the rate of its ticks.
-  static var skipsFastMotion: Bool { get }
-
-  static func findings(in flights: JudgedFlights) -> [Finding]
-}
-
-extension Judging {
-  static var needs: Evidence.Needs { [] }
-  static var skipsFastMotion: Bool { false }
-}
-
+/// A new rule is a case of ``/MotionModel/Rule`` and a row of a check.
 struct RuleRow: Sendable {
   enum Unit: String {
     case points = "pt"
@@ -66,6 +45,18 @@ extension Rule {
   ///
   /// Where not even one bit may differ, the size is how many numbers do.
   public var unit: String { entry.row.unit.rawValue }
+
+  /// The name of the interaction without which nothing can break it; nil where any motion can.
+  package var interaction: String? {
+    switch self {
+    case .grabJumps, .movesWhileHeld, .hasVelocityWhileHeld, .restsWhileHeld: "grab"
+    case .dragStrays: "drag"
+    case .releaseJumps, .releaseSlows, .releaseSpeedsUp, .releaseTurns: "release"
+    case .retargetJumps, .retargetChangesVelocity: "retarget"
+    case .cancelJumps, .cancelAddsVelocity: "cancel"
+    default: nil
+    }
+  }
 
   /// What a motion that keeps it does, in one sentence.
   public var statement: String { entry.row.statement }

@@ -1,20 +1,15 @@
 internal import MotionModel
 
-extension Check {
-  public static let zeroTick = Check("zero-tick", ZeroTickCheck.self)
-}
-
-enum ZeroTickCheck: Judging {
-  static let summary =
-    "Advancing by nothing changes nothing; two half ticks equal one tick for engines that claim "
-    + "exactness."
-
+enum ZeroTickCheck {
   static let limit = 1e-6
 
   /// Units in the last place of what a number is computed from by which it may change.
   static let ulps = 4.0
 
-  static let rules: [RuleRow] = [
+  static let check = Check(
+    "zero-tick",
+    "Advancing by nothing changes nothing; two half ticks equal one tick for engines that claim "
+      + "exactness.", needs: [.zeroTicks, .refinements],
     .init(
       .zeroTickChanges, .numbers, within: ["ulps": ulps], "An advance by no time changes nothing."),
     .init(
@@ -22,10 +17,8 @@ enum ZeroTickCheck: Judging {
       "An advance by no time changes nothing at later ticks."),
     .init(
       .halfTicksDiffer, .points, within: ["limit": limit],
-      "Two half ticks equal one tick, for an engine that claims exactness."),
-  ]
-
-  static let needs: Evidence.Needs = [.zeroTicks, .refinements]
+      "Two half ticks equal one tick, for an engine that claims exactness.")
+  ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording

@@ -59,9 +59,10 @@ struct ScreenTouch {
     var moves = pull
     moves.times.removeLast()
     moves.positions.removeLast()
-    for touches in [pull, moves] {
+    let repeats = pull.positions.last == moves.positions.last
+    for (touches, least) in [(pull, repeats ? 0.02 : 0), (moves, 0)] {
       guard let end = touches.times.last else { continue }
-      for horizon in [0, 0.02, 0.04, 0.07, 0.1, 0.15] {
+      for horizon in [0, 0.02, 0.04, 0.07, 0.1, 0.15] where horizon >= least {
         let first = min(
           touches.times.firstIndex { $0 >= end - horizon } ?? 0, touches.times.count - 2)
         for order in 1...2 {

@@ -178,7 +178,8 @@ extension ClosedRange<Double> {
 struct FailFastArguments: ParsableArguments {
   @Flag(
     help:
-      "Stop after the first trace and engine, in their order, with a new finding; a line says so.")
+      "Stop after the first trace and engine, in their order, with a new finding, or after the batch of random cases with it; a line says so."
+  )
   var failFast = false
 
   func validate(with parts: PartArguments) throws {

@@ -72,7 +72,7 @@ struct IssueReport {
     }
     let conditions = recording.header.conditions.text
     text += "- Frames and events: \(MarkdownText.cell(conditions)); the gesture "
-    text += "`\(PrintableText.text(cell.file.name))`"
+    text += "`\(PrintableText.text(cell.file.name).replacing("`", with: "'"))`"
     text += trace.events == cell.file.trace.events ? "" : " without what it does not need"
     text += ", with "
     text += "\(MarkdownText.cell("\(Tool.motionReplay.name) \(Tool.motionReplay.version)"))\n\n"
@@ -91,17 +91,25 @@ struct IssueReport {
       switch finding.place {
       case .tick(let index): index
       case .handOff(let index): recording.handOffs[index].tick
-      case .recording: recording.ticks.firstIndex { $0.time >= finding.time } ?? .max
+      case .recording:
+        recording.ticks.firstIndex { $0.time >= finding.time } ?? recording.ticks.count
       }
     return min(tick + Self.framesBehind, recording.ticks.count - 1)
   }
 
   private func gesture(_ trace: Trace) -> String {
-    let columns: [Column<Event>] = [
+    var columns: [Column<Event>] = [
       Column("time") { Digits.seconds($0.time) }, Column("event") { $0.kind.name },
       Column("x, pt") { Digits.shortest($0.position.x) },
       Column("y, pt") { Digits.shortest($0.position.y) },
     ]
+    if trace.events.contains(where: { $0.reportedVelocity != nil }) {
+      columns += [
+        Column("its device's velocity, pt/s") { event in
+          event.reportedVelocity.map { "\(Digits.shortest($0.x)), \(Digits.shortest($0.y))" }
+        }
+      ]
+    }
     let text =
       "The finger on a surface `\(trace.header.surface.text)`, where y grows downwards.\n\n"
     let events = trace.events

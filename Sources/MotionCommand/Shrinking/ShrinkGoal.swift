@@ -52,10 +52,11 @@ struct FindingGoal: ShrinkGoal {
     return "\(line)\(finding.check): \(finding.message)"
   }
 
+  /// The largest finding, with the replay that shows it, which may be one on another clock.
   func worst(in trace: Trace) -> (Finding, Recording)? {
     let evidence = replays.evidence(of: trace, engine)
     return findings(of: engine, in: evidence).max { abs($0.size) < abs($1.size) }
-      .map { ($0, evidence.recording) }
+      .map { ($0, evidence.recording(showing: $0)) }
   }
 
   var text: String {
@@ -78,6 +79,20 @@ struct FindingGoal: ShrinkGoal {
     Checks.findings(of: kind.rule.check, in: evidence).filter { finding in
       kind.matches(FindingKind(finding, in: evidence.recording), atAnyHandOff: atAnyHandOff)
     }
+  }
+}
+
+extension Evidence {
+  fileprivate func recording(showing finding: Finding) -> Recording {
+    let clock: ReplayClock? =
+      switch finding.details {
+      case .clock(let clock, _): clock
+      case .stall(_, _, let clock, _, _, _): clock
+      case .notFinite(_, _, let clock): clock
+      default: nil
+      }
+    return (variants.map(\.recording) + stalled + refinements)
+      .first { $0.header.conditions.clock == clock } ?? recording
   }
 }
 

@@ -22,7 +22,8 @@ struct SweepText {
     var text = "\(plan.extent)\n" + unused
     if plan.judges {
       text += "\(survey.soundCount) of \(survey.count) points "
-      text += unused.isEmpty ? "keep every limit and rule\n" : "break no other limit and no rule\n"
+      let rule = !plan.runsChecks ? "" : unused.isEmpty ? " and rule" : " and no rule"
+      text += (unused.isEmpty ? "keep every limit" : "break no other limit") + rule + "\n"
     }
     for engine in plan.engines.indices {
       if let map = survey.maps[engine] { text += "\n" + self.text(of: map, engine) }
@@ -87,6 +88,9 @@ struct SweepText {
 
   private var bestLine: String {
     guard let best = survey.best else { return "best: no point\n" }
+    if let metric = plan.metrics.first, !(best.worst.first??.isFinite ?? false) {
+      return "best: none, as no point has a finite \(metric.name)\n"
+    }
     let breaks =
       best.breaks == 0
       ? "" : "; but \(best.breaks) of \(plan.cellsPerPoint) cells break a limit or rule"

@@ -84,6 +84,8 @@ package struct ComparisonRow: ReplayRow, Codable, Hashable, Sendable {
   package var costPlace: String?
   package var drawing: Recording?
   package var handOffTicks: [Int] = []
+  /// The names of its hand-offs; nil where a ledger of an older version does not tell them.
+  package var interactions: Set<String>?
   package var isUntested = false
   package var notRun: ChecksNotRun?
   /// As typed: `--engine`, `mine=spring`, `--velocity`, `flutter`; nil where `--engine` with its name does.
@@ -91,7 +93,7 @@ package struct ComparisonRow: ReplayRow, Codable, Hashable, Sendable {
 
   private enum CodingKeys: CodingKey {
     case trace, engine, header, digest, findings, measurements, handOffTicks, isUntested, notRun
-    case engineArguments
+    case engineArguments, interactions
   }
 
   package init(

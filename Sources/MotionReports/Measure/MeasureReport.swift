@@ -38,7 +38,12 @@ package struct MeasureRow: ReplayRow, Hashable, Sendable {
     zip(CostPart.allCases, costs).first { $0.0 == part }?.1 ?? .missing("not measured")
   }
 
-  package var isMeasured: Bool { missing.count < Quantity.allCases.count }
+  package var isMeasured: Bool { Quantity.allCases.contains { isFound($0) } }
+
+  /// Of the costs one is enough, as of a trace without a flight.
+  func isFound(_ quantity: Quantity) -> Bool {
+    quantity == .flight ? costs.contains { $0.value != nil } : reason(for: quantity) == nil
+  }
 
   var missing: [(quantity: Quantity, reason: String)] {
     Quantity.allCases.compactMap { quantity in reason(for: quantity).map { (quantity, $0) } }

@@ -7,7 +7,7 @@ extension TextWriter {
   /// Over several traces it has medians, but all allocations and the largest maximum.
   func text(_ report: MeasureReport) -> String {
     let found = MeasureRow.shownColumns.filter { quantity, _ in
-      report.rows.contains { $0.reason(for: quantity) == nil }
+      report.rows.contains { $0.isFound(quantity) }
     }
     let columns = MeasureRow.columns.named(["engine"] + found.flatMap(\.names)).map(\.ofSeveral)
     return heading(of: report) + "\n"
