@@ -278,10 +278,17 @@ class Chart {
       context.lineTo(pixel, this.y(plot, end));
     };
     const isDense = last - first > 2 * (this.right - this.left);
+    let isGap = true;
     for (let index = first; index <= last; index++) {
       const value = replay.ticks[6 * index + column];
-      if (!Number.isFinite(value)) continue;
+      if (!Number.isFinite(value)) {
+        flush();
+        [pixel, isGap] = [NaN, true];
+        continue;
+      }
       const x = this.x(replay.ticks[6 * index]);
+      if (isGap) context.moveTo(x, this.y(plot, value));
+      isGap = false;
       if (!isDense) { context.lineTo(x, this.y(plot, value)); continue; }
       if (Math.round(x) !== pixel) {
         flush();

@@ -43,6 +43,7 @@ class MotionPage {
       trace: 0, engines: data.engines ?? ["spring"], clock: data.clock ?? "120",
       isImmediate: data.delivery === "immediate", axis: null,
     };
+    const before = { ...this.choice };
     const wanted = this.readFragment();
     this.fill();
     this.listen();
@@ -50,8 +51,8 @@ class MotionPage {
     this.showTrace();
     this.showCoverage();
     this.hand = new Hand(motion, this.you, (...what) => this.handChanged(...what));
+    this.followFragment(before);
     this.hand.engine = find("you-engine").value;
-    this.refresh();
     if (wanted !== null) this.seek(wanted);
     else if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.play(true);
   }
@@ -63,15 +64,31 @@ class MotionPage {
   readFragment() {
     const wanted = new URLSearchParams(location.hash.slice(1));
     const { choice } = this;
+    this.missingTrace = null;
     if (wanted.has("trace")) {
       const index = this.traces.findIndex(({ name }) => name === wanted.get("trace"));
       if (index >= 0) choice.trace = index;
+      else this.missingTrace = wanted.get("trace");
     }
     if (wanted.has("engine")) choice.engines = wanted.getAll("engine").slice(0, dashes.length);
     if (wanted.has("clock")) choice.clock = wanted.get("clock");
     if (wanted.has("delivery")) choice.isImmediate = wanted.get("delivery") === "immediate";
     if (wanted.has("axis")) choice.axis = wanted.get("axis") === "x" ? 0 : 1;
     return wanted.has("t") ? Math.round(Number(wanted.get("t")) * 1e9) || 0 : null;
+  }
+
+  /** Replays what the address asks for; where that cannot be, what was there before. */
+  followFragment(before) {
+    try {
+      this.refresh();
+      if (this.missingTrace !== null) this.tell(`The link names a trace that is not here: ${this.missingTrace}`);
+    } catch (error) {
+      if (!(error instanceof MotionError)) throw error;
+      Object.assign(this.choice, before);
+      this.fill();
+      this.refresh();
+      this.tell("The link cannot be followed: " + error.message);
+    }
   }
 
   writeFragment() {
@@ -136,10 +153,11 @@ class MotionPage {
     document.addEventListener("keydown", (event) => this.key(event));
     window.addEventListener("hashchange", () => {
       if (location.hash === this.fragment) return;
+      const before = { ...this.choice };
       const time = this.readFragment();
       this.fill();
       this.showTrace();
-      this.refresh();
+      this.followFragment(before);
       if (time !== null) this.seek(time);
     });
     new ResizeObserver(() => {
@@ -155,6 +173,8 @@ class MotionPage {
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
     if (event.target.closest?.("input, select, textarea, .you .screen")) return;
+    // A table that has the focus scrolls.
+    if (event.target.matches?.(".scroller") && /^(Arrow|Home|End)/.test(event.key)) return;
     const isButton = event.target.closest?.("button, .scroller");
     const actions = {
       ArrowLeft: () => this.step(event.shiftKey ? -10 : -1),
@@ -217,7 +237,7 @@ class MotionPage {
   zoomed() {
     const [from, to] = this.chart.view;
     find("zoom-out").disabled = from <= 0 && to >= this.chart.end;
-    this.chart.draw();
+    this.hoverAt(null);
   }
 
   hoverAt(time, x) {
@@ -428,8 +448,9 @@ class MotionPage {
   showTables() {
     const all = this.cells.flatMap((cell) =>
       (cell.findings ?? []).map((finding) => ({ cell, finding })));
+    const size = ({ rule, visible }) => (rule.startsWith("not-finite") ? Number.MAX_VALUE : visible ?? 0);
     all.sort((a, b) => a.finding.isKnown - b.finding.isKnown
-      || (b.finding.visible ?? 0) - (a.finding.visible ?? 0) || a.finding.time - b.finding.time);
+      || size(b.finding) - size(a.finding) || a.finding.time - b.finding.time);
     const rows = all.slice(0, 200).map(({ cell, finding }) => {
       const go = make("button", { className: "link" }, seconds(finding.time));
       const row = make("tr", { className: finding.isKnown ? "known" : "new" },
@@ -449,7 +470,9 @@ class MotionPage {
     if (all.length === 0) {
       const isDone = this.cells.every(({ findings }) => findings);
       rows.push(make("tr", {}, make("td", { colSpan: 5, className: "quiet" },
-        isDone ? "None: every rule is kept." : "judging …")));
+        !isDone ? "judging …"
+          : this.cells.some(({ replay }) => replay.testsHandOff) ? "None: every rule is kept."
+            : "None, as nothing was tested: no tick follows a release, tap or cancel.")));
     }
     find("findings").tBodies[0].replaceChildren(...rows);
     const known = all.filter(({ finding }) => finding.isKnown).length;
@@ -649,6 +672,7 @@ class MotionPage {
     find("chip-summary").textContent =
       this.catalogue.find(({ name }) => name === base)?.summary ?? "";
     find("chip-error").textContent = "";
+    const lists = [];
     const fields = parameters.map((parameter) => {
       const value = values.get(parameter.name) ?? "";
       let input;
@@ -657,12 +681,12 @@ class MotionPage {
         input.value = value || parameter.fallback;
       } else {
         input = make("input", { value, spellcheck: false, autocomplete: "off" });
-        if (parameter.kind === "number") input.inputMode = "decimal";
+        if (parameter.kind === "number") [input.inputMode, input.pattern] = ["decimal", "[^,=]*"];
         if (parameter.words.length > 0) {
           const list = make("datalist", { id: "words-" + parameter.name },
             ...parameter.words.map((word) => make("option", { value: word })));
           input.setAttribute("list", list.id);
-          find("chip-fields").append(list);
+          lists.push(list);
         }
       }
       input.name = parameter.name;
@@ -674,14 +698,13 @@ class MotionPage {
         make("small", {}, parameter.unit || (parameter.kind === "number" ? "" : parameter.kind)));
     });
     if (fields.length === 0) fields.push(make("p", { className: "quiet" }, "It has no parameters."));
-    find("chip-fields").replaceChildren(...fields);
+    find("chip-fields").replaceChildren(...fields, ...lists);
     const dialog = find("chip-dialog");
     const inputs = () => [...dialog.querySelectorAll("#chip-fields [name]")];
     find("chip-reset").onclick = () => {
       for (const input of inputs()) input.value = input.dataset.fallback;
     };
     dialog.querySelector("form").onsubmit = (event) => {
-      if (event.submitter?.value === "cancel") return;
       const given = inputs().filter(({ value, dataset }) => value !== "" && value !== dataset.fallback)
         .map(({ name, value }) => `${name}=${value.trim()}`).join(",");
       const text = given === "" ? base : base + (base.startsWith("fault:") ? "," : ":") + given;
@@ -817,8 +840,9 @@ class MotionPage {
       this.experiment.open();
     });
     const command = (trace, ticks) => {
-      find("save-command").textContent =
-        `motion-replay compare ${trace} --clock recorded:${ticks} --engine ${this.hand.engine}`;
+      const quoted = (word) => (/^[\w.,:=\/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+      const words = ["compare", trace, "--clock", "recorded:" + ticks, "--engine", this.hand.engine];
+      find("save-command").textContent = ["motion-replay", ...words].map(quoted).join(" ");
     };
     const begin = () => {
       command(name() + ".csv", name() + "-ticks.csv");
@@ -828,6 +852,14 @@ class MotionPage {
     };
     find("save-name").addEventListener("input", begin);
     find("you-save").addEventListener("click", begin);
+    for (const dialog of document.querySelectorAll("dialog")) {
+      dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+    }
+    find("save-dialog").addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !event.target.matches("input")) return;
+      event.preventDefault();
+      [find("save-send"), find("save-trace")].find((button) => !button.hidden).click();
+    });
     const isNamed = () => find("save-name").reportValidity();
     const trace = () => this.hand.traceFile(name(), find("save-license").value.trim());
     find("save-trace").addEventListener("click", () => {

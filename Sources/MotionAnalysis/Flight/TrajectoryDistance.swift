@@ -22,6 +22,9 @@ package struct TrajectoryDistance: Sendable {
 
   private(set) var flightCount = 0
 
+  /// Whether every distance is a number.
+  private(set) var isComplete = true
+
   package init(of recording: Recording, from reference: Recording) {
     self.init(of: recording.flights, from: reference.flights)
   }
@@ -58,6 +61,7 @@ package struct TrajectoryDistance: Sendable {
       while near + 1 < reference.count, reference[near + 1].time <= sample.time { near += 1 }
       guard reference[near].time == sample.time || near >= reference.movingCount else { continue }
       let distance = (sample.state.position - reference[near].state.position).length
+      if distance.isNaN { isComplete = false }
       if distance > largest {
         (largest, time, line) = (distance, sample.time, flight.line)
       }

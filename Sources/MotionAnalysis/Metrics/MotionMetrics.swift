@@ -80,7 +80,8 @@ extension Metric {
     guard let slow = evidence.flights(at: 60), let fast = evidence.flights(at: 120) else {
       return nil
     }
-    return TrajectoryDistance(of: slow, from: fast).largest
+    let distance = TrajectoryDistance(of: slow, from: fast)
+    return distance.flightCount > 0 && distance.isComplete ? distance.largest : nil
   }
 
   /// The largest speed at a tick, in points per second.

@@ -3,17 +3,21 @@ internal import MotionSystem
 
 package struct LinePlot {
   package typealias Mark = (time: Double, letter: Character)
-  private static let (columns, rows) = (72, 12)
+  private static let rows = 12
+  private let columns: Int
   private let title: String
   private let points: [(time: Double, value: Double)]
   private let marks: [Mark]
   private let across, up: PlotAxis
 
-  package init(title: String, points: [(time: Double, value: Double)], marks: [Mark], end: Double) {
-    (self.title, self.marks) = (title, marks)
-    self.points = points.filter { $0.time.isFinite && $0.value.isFinite }
-    let values = self.points.map(\.value)
-    across = PlotAxis(covering: 0...end, labels: 8)
+  package init(
+    title: String, points: [(time: Double, value: Double)], marks: [Mark], end: Double,
+    columns: Int = 72
+  ) {
+    (self.title, self.marks, self.columns) = (title, marks, columns)
+    self.points = points
+    let values = points.map(\.value).filter(\.isFinite)
+    across = PlotAxis(covering: 0...end, labels: max(columns / 9, 2))
     up = PlotAxis(covering: (values.min() ?? 0)...(values.max() ?? 0), labels: 5)
   }
 
@@ -28,7 +32,7 @@ package struct LinePlot {
     for row in 0..<Self.rows {
       let label = labels.first { $0.row == row }?.text
       var line = "  " + margin.dropLast(label?.count ?? 0) + (label.map { $0 + " ┤" } ?? " │")
-      for column in 0..<Self.columns {
+      for column in 0..<columns {
         let background: Character = markColumns.contains(column) ? "┊" : " "
         line.append(canvas.character(column: column, row: row) ?? background)
       }
@@ -39,9 +43,13 @@ package struct LinePlot {
   }
 
   private var canvas: BrailleCanvas {
-    var canvas = BrailleCanvas(columns: Self.columns, rows: Self.rows)
+    var canvas = BrailleCanvas(columns: columns, rows: Self.rows)
     var last: SIMD2<Int>?
     for point in points {
+      guard point.time.isFinite, point.value.isFinite else {
+        last = nil
+        continue
+      }
       let x = across.place(of: point.time) * Double(canvas.dotColumns - 1)
       let y = (1 - up.place(of: point.value)) * Double(canvas.dotRows - 1)
       let dot = SIMD2(Int(x.rounded()), Int(y.rounded()))
@@ -52,7 +60,7 @@ package struct LinePlot {
   }
 
   private var markLetters: String {
-    var letters = [Character](repeating: " ", count: Self.columns)
+    var letters = [Character](repeating: " ", count: columns)
     for mark in marks {
       // Marks that fall into one column stand side by side, to the right of the first.
       let free = letters[column(of: mark.time)...].firstIndex(of: " ")
@@ -62,20 +70,23 @@ package struct LinePlot {
   }
 
   private var timeAxis: (line: String, texts: String) {
-    var line = [Character](repeating: "─", count: Self.columns)
-    var texts = [Character](repeating: " ", count: Self.columns + 8)
+    var line = [Character](repeating: "─", count: columns)
+    var texts = [Character](repeating: " ", count: columns + 8)
+    var free = 0
     for label in across.labels {
       let column = column(of: label.value)
-      line[column] = "┬"
       let first = max(0, column - (label.text.count - 1) / 2)
+      guard first >= free, first + label.text.count <= texts.count else { continue }
+      free = first + label.text.count + 1
+      line[column] = "┬"
       for (offset, character) in label.text.enumerated() { texts[first + offset] = character }
     }
     return (String(line), String(texts))
   }
 
   private func column(of time: Double) -> Int {
-    let dot = across.place(of: time) * Double(2 * Self.columns - 1)
-    return min(max(Int(dot.rounded()) / 2, 0), Self.columns - 1)
+    let dot = across.place(of: time) * Double(2 * columns - 1)
+    return min(max(Int(dot.rounded()) / 2, 0), columns - 1)
   }
 
   private func row(of value: Double) -> Int {

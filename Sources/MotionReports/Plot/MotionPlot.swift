@@ -9,14 +9,15 @@ package import MotionModel
 /// - Note: Source: the two pictures of objc.io issue 12, "Interactive Animations",
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 package enum MotionPlot {
-  package static func text(_ recording: Recording) -> String {
+  package static func text(_ recording: Recording, width: Int = 80) -> String {
     guard let last = recording.ticks.last else { return "  no ticks\n" }
     let direction = direction(of: recording)
     let curves = MotionCurves(recording, along: direction)
     let marks = recording.handOffs.compactMap { mark(of: $0) }
     let end = max(last.time.seconds, marks.last?.time ?? 0, 1e-9)
+    let columns = width < 80 ? max(width - 16, 20) : 72
     return curves.titled.map { title, points in
-      LinePlot(title: title, points: points, marks: marks, end: end).text
+      LinePlot(title: title, points: points, marks: marks, end: end, columns: columns).text
     }.joined()
   }
 
