@@ -1,5 +1,7 @@
 import MotionAnalysis
+import MotionEngines
 import MotionModel
+import MotionReplay
 import Testing
 
 @Suite struct RateIndependenceTests {
@@ -28,5 +30,32 @@ import Testing
       ahead: [120: last, 60: last + 0.5, 30: last + 0.7, 24: last + 0.7, 15: last + 0.7])
     let found = Checks.findings(of: .rateIndependence, in: evidence)
     #expect(found.map(\.rule) == Array(repeating: .differsAtLowRates, count: count))
+  }
+
+  private func rules(
+    of stiffness: Double, _ damping: Double, _ trace: Trace, _ clock: String = "120"
+  ) throws -> [Rule] {
+    let engine = ConfiguredEngine(
+      EulerPerTick(stiffness: stiffness, damping: damping).engine, specification: "euler",
+      label: "euler")
+    let evidence = engine.gatherEvidence(trace, ReplayOptions(schedule: try Schedule(clock)))
+    return Checks.findings(of: .rateIndependence, in: evidence).map(\.rule)
+  }
+
+  /// A flight of 8 ms has one tick at 60 and at 120 Hz, so that this doubling changes nothing.
+  @Test(arguments: ["free-press-again", "scroll-stop-past-sides"])
+  func aFlightShorterThanATickSaysNothingOfRates(name: String) throws {
+    let trace = try #require(try ProjectTraces.all().first { $0.name == name })
+    #expect(try rules(of: 300, 20, trace) == [])
+    #expect(try rules(of: 200, 28, trace) == [])
+  }
+
+  /// It is stable on ticks of up to 36 ms; 30 Hz has 33 ms, a stall of half a second 500.
+  @Test func whatBlowsUpIsFound() throws {
+    for k in [300.0, 500, 800, 1000, 1500, 2000, 3000, 4000, 5000] { print("K", k, try rules(of: k, 20, TestTraces.tap), try rules(of: k, 40, TestTraces.tap)) }
+    #expect(try rules(of: 5000, 20, TestTraces.tap).description == "?")
+    #expect(
+      try rules(of: 300, 20, TestTraces.tap, "60,stall=50ms:500ms") == [.differsOnUnevenTicks])
+    #expect(try rules(of: 300, 20, TestTraces.tap, "60,stall=50ms:50ms") == [])
   }
 }

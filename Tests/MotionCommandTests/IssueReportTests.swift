@@ -104,4 +104,23 @@ import Testing
     #expect(run.status == 64)
     #expect(run.errors.contains("a gate keeps neither costs nor recordings"), "\(run.errors)")
   }
+
+  /// Its frames are those of the clock that breaks the rule, and it ends where the finding does.
+  @Test func aFindingOnAnotherClockShowsThatClock() throws {
+    let stalled = try report(
+      ["--engine", "spring", "--known", "--report", "issue:loses-time=issue.md"])
+    #expect(stalled.contains("after a stall of 5"), "\(stalled)")
+    #expect(stalled.contains("- Frames and events: clock 120,stall="), "\(stalled)")
+    let last = try folder.run([
+      "check", "taps.csv", "--engine", "fault:one-point-snap", "--report", "issue=issue.md",
+    ])
+    #expect([0, 4].contains(last.status), "\(last.errors)")
+  }
+
+  @Test func aNameIsNoMarkup() throws {
+    try folder.write(
+      SampleTraces.twoTaps.replacing("two-taps", with: "a` <img src=x> `b"), to: "taps.csv")
+    let text = try report(Self.restart + ["--report", "issue=issue.md"])
+    #expect(text.contains("the gesture `a' <img src=x> 'b`"), "\(text)")
+  }
 }

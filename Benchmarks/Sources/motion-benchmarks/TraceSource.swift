@@ -6,7 +6,7 @@ internal import MotionReplay
 enum TraceSource {
   /// Why paths give no traces: the exit code, and what was found and expected, a line each.
   struct Failure: Error {
-    /// 66 where something is not there, else 65.
+    /// 64 where the output is a trace, 66 where something is not there, else 65.
     var status: Int32
     /// The messages.
     var messages: [String]
@@ -31,6 +31,12 @@ enum TraceSource {
     var traces: [(name: String, trace: Trace)] = []
     var places: [String: String] = [:]
     for path in expand(paths, &failure) {
+      if let output = output(thatIs: path) {
+        failure.status = 64
+        failure.messages.append(
+          "--benchmark_out: found '\(output)', which is the trace '\(path)', expected another file")
+        continue
+      }
       guard let data = FileManager.default.contents(atPath: path) else {
         failure.miss("cannot read '\(path)'")
         continue
@@ -54,6 +60,21 @@ enum TraceSource {
     }
     guard failure.messages.isEmpty else { throw failure }
     return traces
+  }
+
+  /// Returns the file for the results where it is an input, by whatever name or link.
+  private static func output(thatIs path: String) -> String? {
+    func identity(_ path: String) -> [Int]? {
+      let place = URL(filePath: path).resolvingSymlinksInPath().path
+      let known = try? FileManager.default.attributesOfItem(atPath: place)
+      return known.map { facts in
+        [FileAttributeKey.systemNumber, .systemFileNumber].compactMap { facts[$0] as? Int }
+      }
+    }
+    let prefix = "--benchmark_out="
+    return CommandLine.arguments.lazy.filter { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count)) }
+      .first { identity($0).map { $0 == identity(path) } ?? false }
   }
 
   /// Returns the files that paths stand for, each once.

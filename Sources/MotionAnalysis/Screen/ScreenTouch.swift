@@ -55,12 +55,13 @@ struct ScreenTouch {
   var velocity: ScreenEstimate? {
     guard pull.times.count > 3, let last = pull.times.last else { return nil }
     var answers: [SIMD2<Double>] = []
-    // A lift often repeats the last place.
+    // A lift often repeats the last place; short windows leave it out then, or every velocity would
+    // be that of a finger that stops.
     var moves = pull
     moves.times.removeLast()
     moves.positions.removeLast()
     let repeats = pull.positions.last == moves.positions.last
-    for (touches, least) in [(pull, repeats ? 0.02 : 0), (moves, 0)] {
+    for (touches, least) in [(pull, repeats ? 0.1 : 0), (moves, 0)] {
       guard let end = touches.times.last else { continue }
       for horizon in [0, 0.02, 0.04, 0.07, 0.1, 0.15] where horizon >= least {
         let first = min(

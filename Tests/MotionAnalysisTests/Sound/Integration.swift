@@ -106,6 +106,20 @@ struct MidpointPerTick: Motion {
   }
 }
 
+/// The commonest spring of games, one step of semi-implicit Euler a tick.
+struct EulerPerTick: Motion {
+  let stiffness: Double
+  let damping: Double
+
+  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let offset = state.position - tick.target
+    state.velocity += (-stiffness * offset - damping * state.velocity) * tick.seconds
+    state.position += state.velocity * tick.seconds
+    return state.velocity.length < 0.05 && (state.position - tick.target).length < 0.05
+      ? .restsOnTarget : .goesOn
+  }
+}
+
 /// An engine of its own, without ``Interactive``: a coupled oscillator that spirals in, exact by a
 /// rotation and a decay.
 struct Spiral: Engine {

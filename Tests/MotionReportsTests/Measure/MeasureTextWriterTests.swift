@@ -85,6 +85,16 @@ import Testing
     #expect(text(SampleMeasures.empty(), style: TextStyle(isColored: true)).hasPrefix("\u{1b}[1m"))
   }
 
+  /// A trace without a flight has costs of its other ticks.
+  @Test func oneCostIsEnough() {
+    var report = SampleMeasures.empty()
+    report.rows[0].costs[2] = .found(TickCost(nanosecondsPerTick: 1.25, spread: 0, slices: 9))
+    #expect(report.rows[0].isMeasured)
+    let text = report.text(TextWriter())
+    #expect(text.contains("held ns") && text.contains(" 1.2"), "\(text)")
+    #expect(!SampleMeasures.empty().rows[0].isMeasured)
+  }
+
   @Test func noRows() {
     #expect(text(MeasureReport(rows: [], share: 0.5)) == "\nengine\n")
   }
