@@ -50,10 +50,10 @@ import Testing
     #expect(try rules(of: 200, 28, trace) == [])
   }
 
-  /// It is stable on ticks of up to 36 ms; 30 Hz has 33 ms, a stall of half a second 500.
+  /// The stiffest is stable at 60 Hz, and blows up at 30; the others do in a stall of half a second.
   @Test func whatBlowsUpIsFound() throws {
-    for k in [300.0, 500, 800, 1000, 1500, 2000, 3000, 4000, 5000] { print("K", k, try rules(of: k, 20, TestTraces.tap), try rules(of: k, 40, TestTraces.tap)) }
-    #expect(try rules(of: 5000, 20, TestTraces.tap).description == "?")
+    #expect(try rules(of: 1000, 20, TestTraces.tap) == [])
+    #expect(try rules(of: 5000, 20, TestTraces.tap) == [.differsAtLowRates])
     #expect(
       try rules(of: 300, 20, TestTraces.tap, "60,stall=50ms:500ms") == [.differsOnUnevenTicks])
     #expect(try rules(of: 300, 20, TestTraces.tap, "60,stall=50ms:50ms") == [])

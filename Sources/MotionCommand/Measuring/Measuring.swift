@@ -111,7 +111,8 @@ struct Measuring {
       // The process gets the key as well.
       if Interrupt.isRequested { return }
       for (place, count) in zip(places, counts) {
-        let count = count.value?.ticks == 0 ? .missing("the trace has no \(CostPart.flight.unit)") : count
+        let count =
+          count.value?.ticks == 0 ? .missing("the trace has no \(CostPart.flight.unit)") : count
         switch quantity {
         case .allocations: rows[place].allocations = count
         case .instructions: rows[place].instructions = count

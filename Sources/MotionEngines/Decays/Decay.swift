@@ -139,7 +139,7 @@ extension Decay: CatalogueMotion {
     summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
     original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5),
     knownBreaks: [
-      .coasts,
+      .coasts
     ],
     notes: [
       "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "

@@ -16,7 +16,8 @@ extension TextWriter {
       text += heading(of: rows) + "\n" + (details ? table(rows, of: report) : "") + "\n"
       for row in rows {
         guard let drawing = row.drawing else { continue }
-        text += style.printed(row.engine, .bold) + "\n" + MotionPlot.text(drawing, width: width) + "\n"
+        text +=
+          style.printed(row.engine, .bold) + "\n" + MotionPlot.text(drawing, width: width) + "\n"
       }
     }
     text += engines(of: report)
