@@ -95,8 +95,8 @@ struct RootCommand: ParsableCommand {
               another run (check-random, sweep)
           6   a cost is inconclusive (gate --strict)
           7   an engine takes longer than the time limit (--time-limit); nothing was written
-          8   an engine outside of this program failed: it crashed, hung or answered nonsense; all
-              that concerns other engines was done and written
+          8   an engine outside of this program failed: it crashed, hung or answered nonsense; check,
+              compare and gate did and wrote all that concerns other engines
           64  wrong usage, nothing to judge, an output that is an input, or a trace without a failure
               (shrink)
           65  a file that is not what it should be, too long, or in other units (gate); nothing was

@@ -3,6 +3,9 @@ internal import MotionModel
 enum HandOffPositionCheck {
   static let limit = 1e-6
 
+  /// Two units in the last place of a float32, as the finger's place and the sum are both rounded.
+  private static let rounding = 0x1p-22
+
   static let check = Check(
     "hand-off-position",
     "A grab, release, retarget or cancel does not move the value; a drag moves it by its "
@@ -36,7 +39,8 @@ enum HandOffPositionCheck {
       }
       let found = handOff.after.position
       let size = (found - expected).length
-      guard size > max(limit, expected.length * 1e-12) else { continue }
+      let far = max(expected.length, handOff.before.position.length)
+      guard size > max(limit, far * rounding) else { continue }
       findings.append(
         recording.finding(
           rule, atHandOff: index, size: size, limit: limit,

@@ -72,7 +72,7 @@ enum RateIndependenceCheck {
         limit: floor + mostLeft * change.largest)
       guard let found else { return nil }
       let shortening = mostShortening(
-        of: doublings[(index - 1)...(index + 1)].map(\.flights), until: found.time)
+        of: doublings[(index - 1)...(index + 1)].map { $0.flights }, until: found.time)
       return found.size > floor + 2 * mostLeft * shortening * change.largest ? found : nil
     }
     // A convergent sequence may begin before its law holds: while ticks are long against the motion it
@@ -88,7 +88,7 @@ enum RateIndependenceCheck {
     }
     // What diverges does so at both rates, so that one change says nothing of the next. A motion that
     // does not gain energy covers at most twice its way, and the other one once.
-    let way = at240.flights.map(\.extent).max() ?? 0
+    let way = at240.flights.map { $0.extent }.max() ?? 0
     for index in 0...1 where steps[index] == nil {
       steps[index] = judge(
         .differsAtLowRates, doublings[index + 1], from: doublings[index + 2],
