@@ -74,6 +74,17 @@ import Testing
     #expect(run.output == "flight/trace=turns/engine=fault:clamped-tick,limit=0.05/clock=120\n")
   }
 
+  @Test func noOutputTakesThePlaceOfATrace() throws {
+    let run = try ProgramRun(
+      ["--traces", "mine", "--benchmark_out=./mine/../mine/taps.csv"], given: traces)
+    #expect(run.status == 64)
+    #expect(
+      run.errors.contains(
+        "--benchmark_out: found './mine/../mine/taps.csv', which is the trace 'mine/taps.csv'"),
+      "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
   @Test func theSuiteAsWell() throws {
     let run = try ProgramRun(
       [list, "--suite", "--traces", "mine", "--engine", "spring"], given: traces)

@@ -177,9 +177,10 @@ extension ClosedRange<Double> {
 
 struct FailFastArguments: ParsableArguments {
   @Flag(
-    help:
-      "Stop after the first trace and engine, in their order, with a new finding, or after the batch of random cases with it; a line says so."
-  )
+    help: """
+      Stop after the first trace and engine, in their order, with a new finding, or after the batch \
+      of random cases with it; a line says so.
+      """)
   var failFast = false
 
   func validate(with parts: PartArguments) throws {

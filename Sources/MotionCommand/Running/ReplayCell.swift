@@ -81,7 +81,7 @@ struct ReplayCell: Sendable {
     row.engineArguments = engineArguments
     row.notRun = Checks.notRun(in: evidence)
     row.handOffTicks = evidence.recording.handOffs.map(\.tick)
-    row.interactions = Set(evidence.recording.handOffs.map(\.interaction.name))
+    row.interactions = Set(evidence.recording.handOffs.map(\.interaction.name)).sorted()
     row.isUntested = !evidence.recording.testsHandOff
     return row
   }

@@ -85,7 +85,7 @@ package struct ComparisonRow: ReplayRow, Codable, Hashable, Sendable {
   package var drawing: Recording?
   package var handOffTicks: [Int] = []
   /// The names of its hand-offs; nil where a ledger of an older version does not tell them.
-  package var interactions: Set<String>?
+  package var interactions: [String]?
   package var isUntested = false
   package var notRun: ChecksNotRun?
   /// As typed: `--engine`, `mine=spring`, `--velocity`, `flutter`; nil where `--engine` with its name does.
