@@ -111,16 +111,17 @@ enum RateIndependenceCheck {
     return findings + [ownDivergence(in: flights, floor)].compactMap { $0 }
   }
 
-  /// Behind a stall of its own clock a motion gains no energy: see the limit of what diverges.
+  /// Behind a stall of its own clock a motion that gains no energy is within its way of the target, as
+  /// the one with the shortest ticks is.
   private static func ownDivergence(in flights: JudgedFlights, _ floor: Double) -> Finding? {
     let evidence = flights.evidence
     guard let finer = evidence.refinements.last?.header.conditions.clock else { return nil }
+    let limit = floor + 2 * (flights.refinements.compactMap { $0.finest?.extent }.max() ?? 0)
     return flights.refinements.lazy.compactMap { refinement in
       guard refinement.flight.longestInterval > LostTimeCheck.shortestStall,
         let finest = refinement.finest
       else { return nil }
       let distance = TrajectoryDistance(of: [refinement.flight], from: [finest])
-      let limit = floor + 3 * finest.extent
       guard distance.largest > limit else { return nil }
       return Finding(
         .differsOnUnevenTicks, place: .recording, time: distance.time, line: distance.line,
