@@ -42,14 +42,6 @@ import Testing
     return Checks.findings(of: .rateIndependence, in: evidence).map(\.rule)
   }
 
-  /// A flight of 8 ms has one tick at 60 and at 120 Hz, so that this doubling changes nothing.
-  @Test(arguments: ["free-press-again", "scroll-stop-past-sides"])
-  func aFlightShorterThanATickSaysNothingOfRates(name: String) throws {
-    let trace = try #require(try ProjectTraces.all().first { $0.name == name })
-    #expect(try rules(of: 300, 20, trace) == [])
-    #expect(try rules(of: 200, 28, trace) == [])
-  }
-
   /// The stiffest is stable at 60 Hz, and blows up at 30; the others do in a stall of half a second.
   @Test func whatBlowsUpIsFound() throws {
     #expect(try rules(of: 1000, 20, TestTraces.tap) == [])

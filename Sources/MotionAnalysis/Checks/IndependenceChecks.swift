@@ -65,15 +65,10 @@ enum RateIndependenceCheck {
       TrajectoryDistance(of: $0.flights, from: $1.flights)
     }
     var steps: [Finding?] = (1..<4).map { index in
-      let change = changes[index - 1]
-      let found = judge(
+      judge(
         index == 3 ? .differsAt120 : .differsAtLowRates, doublings[index],
-        from: doublings[index + 1], upTo: change.flightCount,
-        limit: floor + mostLeft * change.largest)
-      guard let found else { return nil }
-      let shortening = mostShortening(
-        of: doublings[(index - 1)...(index + 1)].map { $0.flights }, until: found.time)
-      return found.size > floor + 2 * mostLeft * shortening * change.largest ? found : nil
+        from: doublings[index + 1], upTo: changes[index - 1].flightCount,
+        limit: floor + mostLeft * changes[index - 1].largest)
     }
     // A convergent sequence may begin before its law holds: while ticks are long against the motion it
     // does not shrink yet, but all of it does from some doubling on.
@@ -129,22 +124,6 @@ enum RateIndependenceCheck {
         .clock(evidence.recording.header.conditions.clock, from: finer))
     }.first
   }
-
-  /// How much of what one doubling changed an error of first order lets the next one change.
-  ///
-  /// That of each tick grows with the square of its length. In a long flight the sum of the squares
-  /// halves, and so does each change. In one of a few ticks it depends on where the hand-offs lie
-  /// between them, and what it leaves is carried on by the flights behind it.
-  private static func mostShortening(of flights: [[Flight]], until time: Instant) -> Double {
-    var most = 0.5
-    for (slow, (middle, fast)) in zip(flights[0], zip(flights[1], flights[2]))
-    where slow[0].time < time {
-      let sums = [slow, middle, fast].map { $0.squaredIntervals(until: time) }
-      let (before, next) = (sums[0] - sums[1], sums[1] - sums[2])
-      if next > 0 { most = before > 0 ? max(most, next / before) : .infinity }
-    }
-    return most
-  }
 }
 
 enum GestureIndependenceCheck {
@@ -173,11 +152,6 @@ enum GestureIndependenceCheck {
 }
 
 extension Flight {
-  fileprivate func squaredIntervals(until time: Instant) -> Double {
-    (1..<Swift.max(count, 1)).lazy.filter { self[$0 - 1].time < time }
-      .reduce(0) { $0 + interval(before: $1) * interval(before: $1) }
-  }
-
   /// The diagonal of the box around all places, in points.
   fileprivate var extent: Double {
     var (least, most) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))

@@ -139,7 +139,12 @@ extension Decay: CatalogueMotion {
     summary: "Facebook pop 1.0's POPDecayAnimation: a geometric decay without a target.",
     original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5),
     knownBreaks: [
-      .coasts
+      .coasts,
+      // 0.24 pt at 30 Hz, and 7.3 times that where the finger finds it half a size past the limit.
+      KnownBreak(
+        .differsAtLowRates, within: Bound(1.8),
+        because: "the tick after it is slower than 5 pt/s ends it, and a rubber band takes that up "
+          + "larger"),
     ],
     notes: [
       "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "

@@ -16,7 +16,7 @@ import Testing
     ("wave", [3, 107, 158]),
     ("rebound", [4, 795, 12_010]), ("react-spring", [9, 2920, 35_896, 63_015]),
     ("framer", [0, 4, 46]),
-    ("decay", [2]), ("decay-exact", [2]), ("fling", [2, 73, 104]), ("friction", [2]),
+    ("decay", [2, 61_461]), ("decay-exact", [2]), ("fling", [2, 73, 104]), ("friction", [2]),
     ("inertia", [2, 3, 4]), ("cubic:handoff=restart", [0, 1]), ("cubic:handoff=additive", [0, 1]),
     ("property-animator", [0, 3, 5]), ("pop-basic", [0, 1, 5]), ("tween", [0, 1]),
     ("keyframes", [0, 34, 581]),
