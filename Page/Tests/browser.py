@@ -179,6 +179,41 @@ class Suite:
         expect(named == [], f"without a label: {named}")
         await tab.close()
 
+    async def test_enter_applies_and_cancel_does_not(self):
+        tab = await self.open("#trace=pane-fling-open&engine=spring&engine=cubic")
+        page = tab.page
+        engines = "motionPage.choice.engines"
+        for value, close, wanted in [("500", "Enter", "spring:stiffness=500"), ("700", "Cancel", "spring:stiffness=500")]:
+            await page.evaluate("motionPage.openChip(0)")
+            await page.fill("#chip-dialog [name=stiffness]", value)
+            if close == "Enter":
+                await page.press("#chip-dialog [name=stiffness]", "Enter")
+            else:
+                await page.click("#chip-dialog [data-close]")
+            now = await page.evaluate(engines)
+            expect(now == [wanted, "cubic"], f"after {close}: {now}")
+        await page.evaluate("motionPage.openChip(1)")
+        words = await page.evaluate("document.querySelector('#chip-dialog [name=timing]').list.options.length")
+        expect(words > 3, f"{words} timing curves are suggested")
+        expect(tab.errors == [], f"errors: {tab.errors[:3]}")
+        await tab.close()
+
+    async def test_a_link_that_cannot_be_followed_is_told(self):
+        for fragment in ["#engine=bogus", "#clock=abc", "#engine=spring:stiffness=-1", "#trace=nope"]:
+            tab = await self.open(fragment)
+            told = await tab.page.text_content("#message")
+            expect(told.startswith("The link "), f"{fragment}: '{told}'")
+            expect(await tab.page.evaluate("motionPage.cells.length > 0 && motionPage.cells[0].replay.count > 0"),
+                   f"{fragment}: nothing is replayed")
+            expect(tab.errors == [], f"{fragment}: {tab.errors[:3]}")
+            await tab.close()
+
+    async def test_a_gap_is_not_drawn_through(self):
+        tab = await self.open("#trace=pane-fling-open&engine=spring&axis=y")
+        parts = await tab.page.evaluate(GAP)
+        expect(parts == [1, 2], f"a curve has {parts} parts before and with a gap")
+        await tab.close()
+
     async def test_nothing_scrolls_sideways_on_a_phone(self):
         for trace in ["pane-catch-and-throw", "scroll-map-fling", "free-throw"]:
             for scheme in ["light", "dark"]:
@@ -518,6 +553,22 @@ DRAWN = """(ticks) => {
     marks.worst = Math.max(marks.worst, Math.abs(value - tick[column]));
   }
   return [worst, marks];
+}"""
+
+GAP = """() => {
+  const { chart } = motionPage;
+  const { replay } = chart.curves[0];
+  const parts = () => {
+    let count = 0;
+    const { moveTo } = chart.context;
+    chart.context.moveTo = () => { count++; };
+    chart.drawCurve(chart.plots[0], chart.curves[0]);
+    delete chart.context.moveTo;
+    return count;
+  };
+  const before = parts();
+  for (const tick of [20, 21]) replay.ticks[6 * tick + 2] = NaN;
+  return [before, parts()];
 }"""
 
 BUDGETS = """() => {

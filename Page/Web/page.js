@@ -34,6 +34,8 @@ class MotionPage {
     this.time = 0;
     this.isPlaying = false;
     this.chart = new Chart(find("chart"));
+    // Else the stage, which begins cleared, would replay what the address has not chosen yet.
+    this.chart.curves = this.cells;
     this.you = new Stage(find("you-screen"));
     this.you.screen.tabIndex = 0;
     this.you.screen.setAttribute("role", "application");
@@ -49,9 +51,9 @@ class MotionPage {
     this.listen();
     this.readColors();
     this.showTrace();
-    this.showCoverage();
     this.hand = new Hand(motion, this.you, (...what) => this.handChanged(...what));
     this.followFragment(before);
+    this.showCoverage();
     this.hand.engine = find("you-engine").value;
     if (wanted !== null) this.seek(wanted);
     else if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.play(true);

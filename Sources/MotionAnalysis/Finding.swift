@@ -154,7 +154,7 @@ extension Finding.Details {
     return slope * interval
   }
 
-  var otherClock: ReplayClock? {
+  package var otherClock: ReplayClock? {
     switch self {
     case .clock(let clock, _): clock
     case .notFinite(_, _, let clock): clock

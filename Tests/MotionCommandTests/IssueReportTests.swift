@@ -105,16 +105,41 @@ import Testing
     #expect(run.errors.contains("a gate keeps neither costs nor recordings"), "\(run.errors)")
   }
 
-  /// Its frames are those of the clock that breaks the rule, and it ends where the finding does.
+  /// Its frames are those of the clock that breaks the rule.
   @Test func aFindingOnAnotherClockShowsThatClock() throws {
     let stalled = try report(
       ["--engine", "spring", "--known", "--report", "issue:loses-time=issue.md"])
     #expect(stalled.contains("after a stall of 5"), "\(stalled)")
     #expect(stalled.contains("- Frames and events: clock 120,stall="), "\(stalled)")
-    let last = try folder.run([
-      "check", "taps.csv", "--engine", "fault:one-point-snap", "--report", "issue=issue.md",
+  }
+
+  /// On ticks at 60 Hz it moves on for longer than at 120.
+  @Test func aFindingBehindTheLastTickIsTold() throws {
+    let traces = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../traces")
+    let run = try folder.run([
+      "check", traces.appending(path: "free-throw.csv").path, "--engine",
+      "fault:displacement-threshold", "--report", "issue=issue.md", "--report", "junit=x.xml",
     ])
-    #expect([0, 4].contains(last.status), "\(last.errors)")
+    #expect(run.status == 4, "\(run.errors)")
+    #expect(try folder.read("issue.md").hasPrefix("# fault:displacement-threshold: differs-"))
+    #expect(try folder.read("x.xml").contains("<failure"))
+  }
+
+  @Test func itHasTheVelocitiesOfADevice() throws {
+    let lines = [
+      "nanoseconds,event,x,y,vx,vy", "0,press,0,0,,", "10000000,drag,0,10,0,1000",
+      "20000000,release,0,20,0,1000",
+    ]
+    try folder.write("# motion-trace 1\n" + lines.joined(separator: "\n") + "\n", to: "taps.csv")
+    let text = try report(
+      [
+        "--engine", "fault:stop-before-start", "--velocity", "recorded", "--report",
+        "issue=issue.md",
+      ])
+    #expect(text.contains("| release | 0 | "), "\(text)")
+    #expect(
+      text.contains("| its device's velocity, pt/s |") && text.contains(" | 0, 1000 |"), "\(text)")
   }
 
   @Test func aNameIsNoMarkup() throws {

@@ -3,8 +3,13 @@ internal import MotionModel
 enum HandOffPositionCheck {
   static let limit = 1e-6
 
-  /// Two units in the last place of a float32, as the finger's place and the sum are both rounded.
-  private static let rounding = 0x1p-22
+  /// As a share of the distance from the origin.
+  ///
+  /// Two units in the last place, as the finger's place and the sum are both rounded. Only a value that
+  /// is a float32 was computed as one.
+  private static func rounding(of value: SIMD2<Double>) -> Double {
+    SIMD2<Double>(SIMD2<Float>(value)) == value ? 0x1p-22 : 1e-12
+  }
 
   static let check = Check(
     "hand-off-position",
@@ -40,7 +45,8 @@ enum HandOffPositionCheck {
       let found = handOff.after.position
       let size = (found - expected).length
       let far = max(expected.length, handOff.before.position.length)
-      guard size > max(limit, far * rounding) else { continue }
+      let limit = max(Self.limit, far * rounding(of: found))
+      guard size > limit else { continue }
       findings.append(
         recording.finding(
           rule, atHandOff: index, size: size, limit: limit,

@@ -154,13 +154,12 @@ enum GestureIndependenceCheck {
 extension Flight {
   /// The diagonal of the box around all places, in points.
   fileprivate var extent: Double {
-    var (least, most) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
-    for index in 0..<count {
-      let place = self[index].state.position
-      least = least.replacing(with: place, where: place .< least)
-      most = most.replacing(with: place, where: place .> most)
+    var (least, most) = (self[0].state.position, self[0].state.position)
+    for index in 1..<Swift.max(count, 1) {
+      least = pointwiseMin(least, self[index].state.position)
+      most = pointwiseMax(most, self[index].state.position)
     }
-    return count > 0 ? (most - least).length : 0
+    return (most - least).length
   }
 }
 

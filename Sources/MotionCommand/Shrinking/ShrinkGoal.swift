@@ -84,13 +84,8 @@ struct FindingGoal: ShrinkGoal {
 
 extension Evidence {
   fileprivate func recording(showing finding: Finding) -> Recording {
-    let clock: ReplayClock? =
-      switch finding.details {
-      case .clock(let clock, _): clock
-      case .stall(_, _, let clock, _, _, _): clock
-      case .notFinite(_, _, let clock): clock
-      default: nil
-      }
+    var clock = finding.details.otherClock
+    if case .stall(_, _, let stalled, _, _, _) = finding.details { clock = stalled }
     return (variants.map(\.recording) + stalled + refinements)
       .first { $0.header.conditions.clock == clock } ?? recording
   }
