@@ -43,4 +43,14 @@ struct HandMadeRecording {
         time: Instant(nanoseconds: Int64(time * 1e9)), interaction: .grab, before: state,
         after: state, tick: recording.ticks.count, line: Int32(recording.handOffs.count + 1)))
   }
+
+  /// Adds a drag of the finger along x, and where the value is then.
+  mutating func add(dragBy translation: Double, to position: Double) {
+    let before = recording.handOffs.last?.after ?? .zero
+    recording.append(
+      HandOff(
+        time: .zero, interaction: .drag(by: SIMD2(translation, 0)), before: before,
+        after: MotionState(position: SIMD2(position, 0)), tick: recording.ticks.count,
+        line: Int32(recording.handOffs.count + 1)))
+  }
 }
