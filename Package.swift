@@ -134,22 +134,28 @@ let package = Package(
       name: "MotionPagePlugin",
       capability: .command(
         intent: .custom(verb: "motion-page", description: "Write a page with a package's traces"))),
+    // What tests of several modules share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "MotionModelTests", dependencies: ["MotionModel"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionEnginesTests",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionTesting",
+        "TestSupport",
       ],
       exclude: ["Oracle/Originals", "Oracle/Numbers"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionReplayTests",
-      dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],
+      dependencies: [
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "TestSupport",
+      ],
       exclude: ["Estimators", "Math/references.csv"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionTracesTests",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
+        "TestSupport",
       ],
       exclude: ["Import/Captures", "Resampling/Cases"], swiftSettings: testSettings),
     .executableTarget(
@@ -160,18 +166,21 @@ let package = Package(
       name: "MotionMeasurementTests",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionMeasurement", "ExampleTool",
+        "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
       name: "MotionForeignTests",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
-        "MotionForeign", "motion-replay",
+        "MotionForeign", "motion-replay", "TestSupport",
       ],
       exclude: ["Engines"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionAnalysisTests",
-      dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis"],
+      dependencies: [
+        "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "TestSupport",
+      ],
       exclude: [
         "Screen/Gestures", "Screen/Unseen", "Baseline/Fixtures", "Faults/replays.csv",
       ],
@@ -180,6 +189,7 @@ let package = Package(
       name: "MotionTestingTests",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionTesting",
+        "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
@@ -192,7 +202,7 @@ let package = Package(
       name: "MotionSearchTests",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
-        "MotionSearch",
+        "MotionSearch", "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
@@ -203,11 +213,14 @@ let package = Package(
       name: "FuzzingTests",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
+        "TestSupport",
       ],
       exclude: ["Dictionaries", "Corpora"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionCommandTests",
-      dependencies: ["MotionCommand", "motion-replay", "ExampleTool"],
+      dependencies: [
+        "MotionCommand", "motion-replay", "ExampleTool", "TestSupport",
+      ],
       exclude: ["Hostile"], swiftSettings: testSettings),
   ]
 )

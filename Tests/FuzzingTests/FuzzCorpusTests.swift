@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What fuzzing has once found stays tested, without a fuzzer.
@@ -25,8 +26,9 @@ struct FuzzCorpusTests {
   func theCorpusKeepsAllProperties(target: FuzzTarget) throws {
     let inputs = try Self.inputs(of: target)
     #expect(inputs.count >= 20, "a corpus that was found")
+    let chosen = tried(inputs, oneOf: 3)
     var accepted = 0
-    for input in inputs {
+    for input in chosen {
       do throws(FuzzFailure) {
         if try target.check(input.bytes) { accepted += 1 }
       } catch {
@@ -34,7 +36,7 @@ struct FuzzCorpusTests {
       }
     }
     #expect(accepted > 0, "some inputs are right")
-    #expect(accepted < inputs.count, "some inputs are refused")
+    #expect(accepted < chosen.count, "some inputs are refused")
   }
 
   @Test func theCorporaStaySmall() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Hostile files, arguments, environments and baselines: each ends with its code and says why, never with
@@ -16,8 +17,8 @@ import Testing
     static func read(_ name: String) throws -> [Row] {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
       let file = folder.appending(path: "Hostile/\(name).txt")
-      return try table(
-        String(contentsOf: file, encoding: .utf8).replacing("\n  ", with: " "))
+      let text = try String(contentsOf: file, encoding: .utf8).replacing("\n  ", with: " ")
+      return tried(try table(text), oneOf: 3)
     }
 
     /// Reads a table: a row a line, `STATUS :: MESSAGE :: LINE`.

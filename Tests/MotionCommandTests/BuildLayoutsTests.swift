@@ -1,6 +1,7 @@
 import Foundation
 import MotionCommand
 import MotionModel
+import TestSupport
 import Testing
 
 @Suite struct BuildLayoutsTests {
@@ -36,7 +37,7 @@ import Testing
     @Test func layoutsAreDrawnInALongFolderTwice() throws {
       let package = try SmallPackage()
       #expect(package.folder.count > 200)
-      for _ in 1...2 {
+      for _ in tried(1...2, oneOf: 2) {
         let builds = try PackageBuilds(of: package.folder, revision: "HEAD", product: "small")
         let (baseline, candidate) = try builds.build()
         let layouts = try BuildLayouts(baseline: baseline, candidate: candidate, seed: 5)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The gate on the cost of two builds, as far as no measured time decides.
@@ -36,7 +37,7 @@ import Testing
     (["--against", "x", "--product", "y"], "--product is what --against-ref builds"),
   ]
 
-  @Test(arguments: misuses.indices)
+  @Test(arguments: tried(misuses.indices, oneOf: 3))
   func misuseIsRefused(_ index: Int) throws {
     let (arguments, message) = Self.misuses[index]
     let run = try gate(arguments)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whatever keeps a gate from judging has its code and says what to do; nothing passes silently.
@@ -45,7 +46,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: usages)
+  @Test(arguments: tried(usages, oneOf: 3))
   func aWrongUsage(arguments: [String], message: String) throws {
     let run = try folder.run(["gate", "taps.csv"] + arguments)
     #expect(run.status == 64)
@@ -115,7 +116,7 @@ import Testing
     return folder
   }
 
-  @Test(arguments: misfits)
+  @Test(arguments: tried(misfits, oneOf: 3))
   func aBaselineThatDoesNotFit(
     arguments: [String], old: String, new: String, message: String
   ) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct MeasureCommandTests {
@@ -161,19 +162,21 @@ import Testing
     #expect(!run.output.contains("instructions  "))
   }
 
-  @Test(arguments: [
-    ["measure"],
-    ["measure", "taps.csv", "--engine", "sprong"],
-    ["measure", "taps.csv", "--clock", "real:0"],
-    ["measure", "taps.csv", "--speed", "2"],
-    ["measure", "taps.csv", "--loop", "2"],
-    ["measure", "taps.csv", "--share", "0.5"],
-    ["measure", "taps.csv", "--capacity", "--share", "0"],
-    ["measure", "taps.csv", "--capacity", "--share", "1.5"],
-    ["measure", "taps.csv", "--capacity", "--share", "nan"],
-    ["measure", "taps.csv", "--filter", "nothing"],
-    ["measure", "taps.csv", "--format", "xml"],
-  ])
+  @Test(
+    arguments: tried(
+      [
+        ["measure"],
+        ["measure", "taps.csv", "--engine", "sprong"],
+        ["measure", "taps.csv", "--clock", "real:0"],
+        ["measure", "taps.csv", "--speed", "2"],
+        ["measure", "taps.csv", "--loop", "2"],
+        ["measure", "taps.csv", "--share", "0.5"],
+        ["measure", "taps.csv", "--capacity", "--share", "0"],
+        ["measure", "taps.csv", "--capacity", "--share", "1.5"],
+        ["measure", "taps.csv", "--capacity", "--share", "nan"],
+        ["measure", "taps.csv", "--filter", "nothing"],
+        ["measure", "taps.csv", "--format", "xml"],
+      ], oneOf: 3))
   func wrongUsage(arguments: [String]) throws {
     let run = try folder.run(arguments)
     #expect(run.output.isEmpty)

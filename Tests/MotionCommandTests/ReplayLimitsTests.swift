@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A trace that is too long is refused at the event that makes it so, by every command alike.
@@ -17,7 +18,7 @@ import Testing
     ["measure"], ["run"], ["shrink"],
   ]
 
-  @Test(arguments: commands)
+  @Test(arguments: tried(commands, oneOf: 3))
   func tooManyEventsAreRefused(command: [String]) throws {
     try folder.write(Self.trace(eventCount: 100_001), to: "many.csv")
     let engine = command[0] == "list" ? [] : ["--engine", "spring-exact"]

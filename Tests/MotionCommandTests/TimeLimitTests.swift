@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Engines that nothing but a limit ends are ended by it, and named.
@@ -17,7 +18,7 @@ import Testing
     ["shrink", "taps.csv", "--against", "spring", "--output", "out"],
   ]
 
-  @Test(arguments: commands)
+  @Test(arguments: tried(commands, oneOf: 3))
   func aTickThatDoesNotReturn(command: [String]) throws {
     try folder.write("old\n", to: "out")
     // It was advanced 30 times: in 28 ticks, and twice more where events were delivered.
@@ -102,7 +103,7 @@ import Testing
     ("1,tap,0,50", "60,jitter=2s", 64, "expected jitter=TIME of at most 1 s"),
   ]
 
-  @Test(arguments: tooLarge.indices)
+  @Test(arguments: tried(tooLarge.indices, oneOf: 3))
   func whatIsTooLargeIsRefusedByName(index: Int) throws {
     let (event, clock, status, message) = Self.tooLarge[index]
     try folder.write(

@@ -4,6 +4,7 @@ import MotionForeign
 import MotionModel
 import MotionReplay
 import MotionTraces
+import TestSupport
 import Testing
 
 /// The project's seeded faults, served by a script in another language, are found as in place: by the
@@ -49,15 +50,7 @@ import Testing
       in: try EngineAttempt.failing(name, limit: 60) { engine.gatherEvidence(trace, options) })
   }
 
-  private static var tried: [String] {
-    #if DEBUG
-      stride(from: 0, to: faults.count, by: 2).map { faults[$0].name }
-    #else
-      faults.map(\.name)
-    #endif
-  }
-
-  @Test(arguments: tried)
+  @Test(arguments: tried(faults.map(\.name), oneOf: 4))
   func theFaultIsFound(name: String) throws {
     let rule = try #require(Self.faults.first { $0.name == name }?.rule)
     var found: [Rule] = []

@@ -5,6 +5,7 @@ import MotionForeign
 import MotionModel
 import MotionReplay
 import MotionTraces
+import TestSupport
 import Testing
 
 /// Engines that animate no points: the checks see points, and find what they find in a twin in points.
@@ -32,11 +33,12 @@ import Testing
     return try findings("exec perl '\(Self.script)' \(text)", words, on: trace)
   }
 
-  @Test(arguments: [
+  private static let faults = [
     "sound", "grabJumps", "dragIsScaled", "releaseIsScaled", "positionJumps", "velocityJumps",
-    "snaps",
-    "restsAside", "velocityIsFlipped", "stallIsClamped",
-  ])
+    "snaps", "restsAside", "velocityIsFlipped", "stallIsClamped",
+  ]
+
+  @Test(arguments: tried(faults, oneOf: 4))
   func aTwinInAnotherUnitHasTheSameFindings(fault: String) throws {
     let points = try findings(ofFault: fault)
     let own = try findings(ofFault: "\(fault) 20 400", ",unit-x=20..400pt,unit-y=20..400pt")

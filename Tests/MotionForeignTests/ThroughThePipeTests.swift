@@ -4,6 +4,7 @@ import MotionForeign
 import MotionModel
 import MotionReplay
 import MotionTraces
+import TestSupport
 import Testing
 
 /// The protocol against itself: what goes through a pipe has the bits that it has in place.
@@ -24,11 +25,7 @@ import Testing
   private static func clocks(of engine: String, _ trace: Int) -> [(
     text: String, delivery: Delivery
   )] {
-    #if DEBUG
-      [clocks[(trace + (engines.firstIndex(of: engine) ?? 0)) % clocks.count]]
-    #else
-      clocks
-    #endif
+    tried(clocks, oneOf: clocks.count, from: trace + (engines.firstIndex(of: engine) ?? 0))
   }
 
   private func served(_ engine: String) throws -> ConfiguredEngine {
@@ -37,7 +34,7 @@ import Testing
         "process:exec '\(Self.command)' serve-engine '\(engine)'", server: Self.command))
   }
 
-  @Test(arguments: engines)
+  @Test(arguments: tried(engines, oneOf: 2))
   func theDigestIsThatInPlace(engine: String) throws {
     let inPlace = try EngineCatalogue.standard.configure(engine)
     let outside = try served(engine)
@@ -65,7 +62,7 @@ import Testing
     #expect(outside.knownBreaks == inPlace)
   }
 
-  @Test(arguments: engines)
+  @Test(arguments: tried(engines, oneOf: 2, from: 1))
   func rollbacksGoThroughSaveAndLoad(engine: String) throws {
     let trace = try #require(StandardTraces.named("pane-catch-and-throw")).makeTrace()
     let options = ReplayOptions(schedule: try Schedule("60"))

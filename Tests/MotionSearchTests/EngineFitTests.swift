@@ -2,6 +2,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionSearch
+import TestSupport
 import Testing
 
 @Suite struct EngineFitTests {
@@ -60,15 +61,6 @@ import Testing
     ("property-animator:duration=?", "property-animator:duration=0.36"),
   ]
 
-  /// The cases that are tried: in debug, which is thirty times slower, some.
-  private static func tried<Case>(of cases: [Case], every step: Int = 3) -> [Int] {
-    #if DEBUG
-      Array(stride(from: 0, to: cases.count, by: step))
-    #else
-      Array(cases.indices)
-    #endif
-  }
-
   /// Returns the largest relative error of the parameters that were found.
   private static func error(_ found: FittedEngine, _ like: String) throws -> Double {
     let unknowns = found.unknowns.map { String($0.name.prefix { $0 != "." }) }
@@ -80,7 +72,7 @@ import Testing
     return zip(found.values, given).map { abs($0 - $1) / abs($1) }.max() ?? .infinity
   }
 
-  @Test(arguments: tried(of: known, every: 11))
+  @Test(arguments: tried(known.indices, oneOf: 33, from: 1))
   func parametersAreFoundInTheEngineOwnMotion(index: Int) throws {
     let (pattern, like) = Self.known[index]
     let found = try EngineFit(try FitPattern(pattern), gestures: Self.gestures(like: like)).run()
@@ -103,7 +95,7 @@ import Testing
     #expect(found.values[1] <= 10 && found.values[1] > 9.99, "\(found.specification)")
   }
 
-  @Test(arguments: tried(of: known, every: 11))
+  @Test(arguments: tried(known.indices, oneOf: 33, from: 7))
   func parametersAreFoundInWholePixels(index: Int) throws {
     let (pattern, like) = Self.known[index]
     let found = try EngineFit(
@@ -151,7 +143,7 @@ import Testing
     ("scroll-map-fling", "decay:deceleration=?0.99...0.999", "decay:deceleration=0.9967"),
   ]
 
-  @Test(arguments: tried(of: apps))
+  @Test(arguments: tried(apps.indices, oneOf: 4, from: 3))
   func parametersAreFoundInAnAppsRecording(index: Int) throws {
     let (name, pattern, like) = Self.apps[index]
     let trace = try #require(try SearchTraces.named(name).first)

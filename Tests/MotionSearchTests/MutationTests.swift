@@ -3,6 +3,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionSearch
+import TestSupport
 import Testing
 
 @Suite struct MutationTests {
@@ -22,7 +23,8 @@ import Testing
   }
 
   /// What a defect does not concern reaches the engine: the nominal interval of frames too.
-  @Test(arguments: ["spring", "spring:clock=real", "wave:clock=nominal", "svelte"])
+  @Test(
+    arguments: tried(["spring", "spring:clock=real", "wave:clock=nominal", "svelte"], oneOf: 2))
   func aDefectThatNothingReachesMovesNothing(engine: String) throws {
     let (engine, trace) = (try Self.engine(engine), try SearchTraces.named("pane-fling-open")[0])
     let options = ReplayOptions(schedule: try Schedule("60,jitter=5ms,seed=3"))
@@ -31,8 +33,7 @@ import Testing
         == engine.record(trace, options).digest)
   }
 
-  /// A defect of each kind moves in another way than the engine, and this rule finds it.
-  @Test(arguments: [
+  private static let expectations = [
     (Mutation.releaseScaled, "pane-fling-open", Rule.releaseSlows),
     (.releaseTurned, "pane-fling-open", .releaseTurns),
     (.releaseUnsigned, "pane-fling-open", .releaseTurns),
@@ -62,7 +63,10 @@ import Testing
     (.restSnaps, "pane-fling-open", .snapsAtRest),
     (.secondGestureDiffers, "pane-catch-chain", .releaseSlows),
     (.stateShared, "pane-axis-y", .rollbackDiffers),
-  ])
+  ]
+
+  /// A defect of each kind moves in another way than the engine, and this rule finds it.
+  @Test(arguments: tried(expectations, oneOf: 3))
   func eachDefectIsCaughtByItsRule(mutation: Mutation, trace: String, rule: Rule) throws {
     let trial = try Self.trial(mutation, on: trace)
     #expect(trial.detection == .caught(rule))
@@ -116,7 +120,8 @@ import Testing
         == MutationTrial(detection: .caught(.losesTime), size: 0))
   }
 
-  @Test(arguments: [Mutation.cancelReleases, .retargetRestarts, .secondGestureDiffers])
+  @Test(
+    arguments: tried([Mutation.cancelReleases, .retargetRestarts, .secondGestureDiffers], oneOf: 3))
   func aGestureThatIsFoundCatchesTheMutant(mutation: Mutation) throws {
     let engine = try Self.engine("spring-exact")
     let search = GestureSearch(seed: 1, cases: 100, budget: 300)

@@ -3,6 +3,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionSearch
+import TestSupport
 import Testing
 
 @Suite struct SweepTests {
@@ -69,9 +70,10 @@ import Testing
     }
     var whole: [[Evidence]] = []
     var rules: [[[String]]] = []
-    for metrics in [
+    let choices = [
       [Metric.settlingTime, .peakSpeed], [.settlingTime, .rateDivergence60To120], Metric.allCases,
-    ] {
+    ]
+    for metrics in tried(choices, oneOf: 3, from: checks ? 1 : 2) {
       let sweep = try Sweep(
         engines: [try SweptEngine("spring:damping=10|30"), try SweptEngine("pop-spring")],
         traces: traces, options: options, metrics: metrics,

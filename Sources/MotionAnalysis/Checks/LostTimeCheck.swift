@@ -12,7 +12,7 @@ enum LostTimeCheck {
 
   static let check = Check(
     "lost-time", "A stall loses no time: after it the motion is where it would be without it.",
-    needs: .stalled,
+    needs: [.stalled, .refinements],
     .init(
       .losesTime, .milliseconds, within: ["limit": limit, "floor": floor, "leftover": leftover],
       "After a stall the motion is where it would be without it.")

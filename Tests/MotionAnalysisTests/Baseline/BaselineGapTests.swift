@@ -105,25 +105,42 @@ import Testing
 
 /// What a check or a metric says that it needs is all that it looks at.
 @Suite struct EvidenceNeedsTests {
-  private static func evidence(_ engine: String, _ needs: Evidence.Needs) throws -> Evidence {
+  private static func evidence(
+    _ engine: String, _ needs: Evidence.Needs, clock: String = "120",
+    on trace: Trace = TestTraces.everyHandOff
+  ) throws -> Evidence {
     let engine = try EngineCatalogue.standard.configure(engine)
     return engine.gatherEvidence(
-      TestTraces.everyHandOff, ReplayOptions(schedule: try Schedule("120")), for: needs,
-      exact: engine.exactTwin)
+      trace, ReplayOptions(schedule: try Schedule(clock)), for: needs, exact: engine.exactTwin)
   }
 
-  /// Engines of which some check of each kind finds something.
-  private static let engines = ["spring", "fault:clamped-tick", "fault:half-time-jump", "rebound"]
+  /// Engines of which some check of each kind finds something, and clocks.
+  private static let engines = [
+    ("spring", "120"), ("fault:clamped-tick", "120"), ("fault:half-time-jump", "60,jitter=5ms"),
+    ("rebound", "120"),
+  ]
+
+  /// A stall of the clock under judgement, in a flight.
+  @Test func whatIsFoundBehindAStallIsFoundWithWhatIsNeeded() throws {
+    for check in [Check.lostTime, .rateIndependence] {
+      let found = try [check.needs, .all].map {
+        let evidence = try Self.evidence(
+          "fault:clamped-tick", $0, clock: "120,stall=100ms:150ms", on: TestTraces.tap)
+        return check.findings(in: evidence)
+      }
+      #expect(found[0] == found[1], "\(check)")
+    }
+  }
 
   @Test(arguments: engines)
-  func checksAndMetricsFindTheSameWithWhatTheyNeed(engine: String) throws {
-    let all = try Self.evidence(engine, .all)
+  func checksAndMetricsFindTheSameWithWhatTheyNeed(engine: String, clock: String) throws {
+    let all = try Self.evidence(engine, .all, clock: clock)
     for check in Check.allCases where check != .finite {
-      let own = try Self.evidence(engine, check.needs)
+      let own = try Self.evidence(engine, check.needs, clock: clock)
       #expect(check.findings(in: own) == check.findings(in: all), "\(check)")
     }
     for metric in Metric.allCases {
-      let value = metric.value(in: try Self.evidence(engine, metric.needs))
+      let value = metric.value(in: try Self.evidence(engine, metric.needs, clock: clock))
       #expect(value == metric.value(in: all), "\(metric)")
     }
   }

@@ -2,6 +2,7 @@ import MotionAnalysis
 import MotionEngines
 import MotionModel
 import MotionReplay
+import TestSupport
 import Testing
 
 /// The field defects, their sound twins and their names; that each is found, FaultSuiteTests tries.
@@ -53,7 +54,7 @@ import Testing
 
   @Test(arguments: Set(faults.compactMap(\.soundTwin)).sorted())
   func theSoundTwinHasNoFinding(twin: String) throws {
-    for trace in try ProjectTraces.all() {
+    for trace in tried(try ProjectTraces.all(), oneOf: 5, from: twin.count) {
       // A decay knows no limits: that it leaves a scroll area is a finding, and a true one.
       if twin == "decay", case .scroll = trace.header.surface.kind { continue }
       let findings = try findings(of: twin, on: trace)
@@ -67,7 +68,7 @@ import Testing
     let options = ReplayOptions(schedule: try Schedule("120"), delivery: .immediate)
     let engine = try Self.catalogue.configure(fault.name)
     let twin = try Self.catalogue.configure(try #require(fault.soundTwin))
-    for trace in try ProjectTraces.all() {
+    for trace in tried(try ProjectTraces.all(), oneOf: 3) {
       let recording = engine.record(trace, options)
       #expect(recording.firstMotionDifference(from: twin.record(trace, options)) == nil)
     }

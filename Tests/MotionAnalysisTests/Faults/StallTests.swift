@@ -2,6 +2,7 @@ import MotionAnalysis
 import MotionEngines
 import MotionModel
 import MotionReplay
+import TestSupport
 import Testing
 
 /// Stalls from a few frames to an hour: what loses time in them is found, and what is sound is not blamed.
@@ -52,9 +53,11 @@ import Testing
   }
 
   /// A stall that delays the last release leaves no time to come to rest in, or is an hour long.
-  @Test(arguments: ["0s:9.9s", "100ms:9900ms", "0s:3600s", "300ms:700ms", "20ms:34ms"])
+  @Test(
+    arguments: tried(
+      ["0s:9.9s", "100ms:9900ms", "0s:3600s", "300ms:700ms", "20ms:34ms"], oneOf: 2, from: 1))
   func aLongStallIsNoFindingAndNoTrap(stall: String) throws {
-    for rate in ["60", "120"] where stall != "0s:3600s" || rate == "60" {
+    for rate in tried(["60", "120"], oneOf: 2) where stall != "0s:3600s" || rate == "60" {
       let found = try findings(nil, on: TestTraces.tap, clock: "\(rate),stall=\(stall)")
       #expect(found == [], "\(rate): \(found.map(\.message))")
     }

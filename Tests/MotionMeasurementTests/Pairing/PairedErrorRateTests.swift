@@ -1,19 +1,11 @@
 import Foundation
 import MotionMeasurement
 import MotionModel
+import TestSupport
 import Testing
 
 /// How often the procedure is wrong, and how often it finds what is there; simulated, seeded.
 @Suite struct PairedErrorRateTests {
-  /// A debug build, which is slow, simulates a third of the runs.
-  private static var isDebug: Bool {
-    #if DEBUG
-      true
-    #else
-      false
-    #endif
-  }
-
   /// The hardest case: all engines change by exactly the threshold, so that each of them is as near
   /// to an alarm as an engine may be that must not raise one.
   ///
@@ -25,7 +17,7 @@ import Testing
     let suite = SimulatedSuite(
       plan: plan, changes: Array(repeating: log1p(0.005), count: 29), noise: noise)
     var random = SplitMix64(seed: 7)
-    let (runs, most) = Self.isDebug ? (100, 19) : (300, 46)
+    let (runs, most) = isDebugBuild ? (100, 19) : (300, 46)
     let alarms = (0..<runs).count { _ in
       suite.run(&random).contains { $0.verdict == .regression }
     }

@@ -2,6 +2,7 @@ import MotionEngines
 import MotionMeasurement
 import MotionModel
 import MotionReplay
+import TestSupport
 import Testing
 
 @Suite struct RealTimeMeasurementTests {
@@ -40,7 +41,7 @@ import Testing
   @Test(arguments: ["spring", "cubic:handoff=additive", "scroll", "rebound"], Delivery.allCases)
   func aRunIsReplayedFromItsSchedule(engine: String, delivery: Delivery) throws {
     #expect(ProjectTraces.all.count >= 41)
-    for (index, (name, trace)) in ProjectTraces.all.enumerated() {
+    for (index, (name, trace)) in tried(ProjectTraces.all, oneOf: 4).enumerated() {
       let speed = [1.0, 20, 0.7][index % 3]
       let source = FakeClock(
         seed: UInt64(index), lateness: index % 3 == 0 ? 300_000 : 9_000_000, reading: 23,
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func aClockThatIsNeverLateGivesTheSimulatedClock() throws {
-    for (_, trace) in ProjectTraces.all {
+    for (_, trace) in tried(ProjectTraces.all, oneOf: 4) {
       for delivery in Delivery.allCases {
         let run = try Self.run("spring-exact", trace, delivery, source: FakeClock())
         var options = ReplayOptions(schedule: try Schedule("120"), delivery: delivery)

@@ -3,6 +3,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionTesting
+import TestSupport
 import Testing
 
 /// What engines are known to break does occur, and what else they would break is new.
@@ -50,7 +51,7 @@ import Testing
   }
 
   /// An entry that explains nothing is dead, and a finding that none explains is new.
-  @Test(arguments: cases)
+  @Test(arguments: tried(cases, oneOf: 3))
   func everyKnownBreakOccursAndNothingElse(engine specification: String, indices: [Int]) throws {
     let engine = try EngineCatalogue.standard.configure(specification)
     var missing = engine.knownBreaks.filter { !$0.rules.isEmpty }
@@ -79,12 +80,7 @@ import Testing
   ])
   func nothingElseOccursInTheOthers(engine specification: String) throws {
     let engine = try EngineCatalogue.standard.configure(specification)
-    #if DEBUG
-      let count = 3
-    #else
-      let count = 12
-    #endif
-    for index in 0..<count {
+    for index in tried(0..<12, oneOf: 8, from: specification.count) {
       let evidence = Self.evidence(engine, index)
       for finding in Checks.findings(in: evidence, known: engine.knownBreaks) {
         #expect(finding.isKnown, "1:\(index), \(finding.rule): \(finding.message)")
@@ -93,7 +89,7 @@ import Testing
   }
 
   /// Random cases in which a check once found what is not there: of seed 1, or of that of the millions.
-  @Test(arguments: [
+  private static let onceBlamed = [
     // An Euler spring whose turning point has a speed of 0 to the bit, just where it was caught.
     ("spring", 5081),
     // A finer pop spring is slower, and had not come to rest where it was caught.
@@ -149,7 +145,9 @@ import Testing
     ("react-spring", 63015),
     // A tap within a stall: the tick counts from where the stall began.
     ("pop-spring", 65663),
-  ])
+  ]
+
+  @Test(arguments: tried(onceBlamed, oneOf: 4))
   func nothingNewIsFound(engine specification: String, number: Int) throws {
     let (seed, index) = number.quotientAndRemainder(dividingBy: 1_000_000)
     let engine = try EngineCatalogue.standard.configure(specification)

@@ -1,6 +1,7 @@
 import MotionAnalysis
 import MotionModel
 import MotionTraces
+import TestSupport
 import Testing
 
 /// Long traces on which seeded faults are found become a few events on which they still are.
@@ -21,14 +22,10 @@ import Testing
 
   /// In touches, and in events at least; a debug build takes too long for as many.
   private static var length: (touches: Int, events: Int) {
-    #if DEBUG
-      (14, 300)
-    #else
-      (70, 2000)
-    #endif
+    isDebugBuild ? (14, 300) : (70, 2000)
   }
 
-  @Test(arguments: faults)
+  @Test(arguments: tried(faults, oneOf: 3))
   func aLongTraceBecomesTenEvents(fault: String, check: Check, events: Int) throws {
     let trace = FaultReduction.longTrace(on: Self.pane, seed: 11, touches: Self.length.touches)
     try #require(trace.events.count >= Self.length.events)
