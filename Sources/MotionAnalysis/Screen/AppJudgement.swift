@@ -104,7 +104,7 @@ public struct AppJudgement: Sendable {
       recording, times: recorded, period: clock?.period ?? period,
       jitter: clock?.jitter ?? period / 2, isEven: false)
     places = judge.places
-    latency = judge.latency
+    latency = judge.latency.shortest
     guard let clock else {
       // Nothing tells how far the times are off; where the value rests does not depend on them.
       for index in places.indices where !places[index].rules.contains(.restsOffTarget) {
@@ -121,7 +121,7 @@ public struct AppJudgement: Sendable {
     }
     let even = ScreenJudge(
       recording, times: clock.times, period: clock.period, jitter: clock.jitter, isEven: true)
-    latency = even.latency
+    latency = even.latency.shortest
     places = Self.agreed(judge.places, even.places)
   }
 

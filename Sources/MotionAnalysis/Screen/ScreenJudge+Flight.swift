@@ -12,6 +12,7 @@ extension ScreenJudge {
       ruling = .broken(found)
     }
     let end = end(of: range, rest, touch)
+    if case .broken = ruling {} else if let leap = leap(in: range, touch) { ruling = .broken(leap) }
     note(Self.flightRules, index, lost == nil ? ruling : .undecided)
     // Where frames obey a law, or end as one has it, nothing was lost.
     note(
@@ -19,6 +20,27 @@ extension ScreenJudge {
       lost.map { .broken($0) } ?? (isLawful || end == .kept ? .kept : .undecided))
     note(Self.endRules, index, end)
     judgeRest(index, range, rest)
+  }
+
+  /// It stands for three frames, goes elsewhere in one, and stands there or comes back: no motion does.
+  func leap(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
+    let (times, places) = (samples.times, samples.positions)
+    let limit = RestCheck.snapLimit + 2 * samples.error
+    var start = range.lowerBound
+    for frame in range.dropFirst() where places[frame] != places[frame - 1] {
+      let count = frame - start
+      start = frame
+      let way = places[frame] - places[frame - 1]
+      guard count >= 3, times[frame] - times[frame - 1] < 2.5 * period,
+        max(way.x.magnitude, way.y.magnitude) > limit, frame + 1 < range.upperBound
+      else { continue }
+      let next = places[frame + 1]
+      guard [frame - 1, frame].contains(where: { (places[$0] - next).length <= 2 * samples.error })
+      else { continue }
+      let expected = samples.estimate(at: frame - 1)
+      return finding(.positionJumps, frame, touch, samples.estimate(at: frame), expected)
+    }
+    return nil
   }
 
   /// As many frames as obey one law, then those from there on; two laws must meet.
@@ -254,7 +276,20 @@ extension ScreenJudge {
     case .scroll(let area): (goals, rule) = ([area.nearest(to: place)], .restsPastLimit)
     }
     if touch.kind == .cancel { goals = [] }
-    let goal = goals.min { ($0 - place).length < ($1 - place).length }
+    func nearest(_ place: SIMD2<Double>) -> SIMD2<Double>? {
+      goals.min { ($0 - place).length < ($1 - place).length }
+    }
+    let goal = nearest(place)
+    // A tap on a pane asks for the other rest; one that changes nothing may not have been obeyed.
+    if case .pane = surface.kind, touch.kind == .retarget, let last = flight(before: index).last {
+      let before = flight(before: index).last { samples.positions[$0] != samples.positions[last] }
+      let way = before.map { samples.positions[last] - samples.positions[$0] } ?? .zero
+      let isStill = before.map { samples.times[last] - samples.times[$0] > 0.1 } ?? true
+      let ahead = goals.max { $0.dot(way) < $1.dot(way) }
+      guard goal != (isStill ? nearest(samples.positions[last]) : ahead) else {
+        return note(Self.restRules, index, .undecided)
+      }
+    }
     guard let expected = goal.map({ ScreenEstimate($0) }) else { return }
     let finding = finding(rule, last, touch, found, expected)
     note([rule], index, finding.size > finding.limit ? .broken(finding) : .kept)

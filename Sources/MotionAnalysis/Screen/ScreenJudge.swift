@@ -22,9 +22,9 @@ struct ScreenJudge {
   /// Behind the last frame.
   private var unseen: [ScreenTouch] = []
   private(set) var places: [AppJudgement.JudgedPlace] = []
-  private(set) var latency: Double?
-  /// It leaves too little of the touches to tell whether the value stays at the finger.
-  private var isLatencyVague = false
+  private(set) var latency = Latency()
+  /// Whether a recogniser waits before it begins to drag.
+  private var hasSlop = false
 
   init(_ recording: AppRecording, times: [Double], period: Double, jitter: Double, isEven: Bool) {
     surface = recording.touches.header.surface
@@ -35,11 +35,35 @@ struct ScreenJudge {
     (self.period, self.jitter, self.isEven) = (period, jitter, isEven)
     let touches = ScreenTouch.all(of: recording.touches)
     latency = latency(of: touches)
+    if latency.error > 1e-9 {
+      hasSlop = true
+      let other = latency(of: touches)
+      hasSlop = other.error <= 1e-9
+      if hasSlop { latency = other }
+    }
+    if latency.shortest == nil { latency.longest = onset(of: touches) }
     for touch in touches { place(touch) }
+    if let first = handOffs.first,
+      let leap = leap(in: 0..<first.first.lowerBound, first.touch)
+    {
+      note(Self.flightRules, first.touch, .broken(leap))
+    }
     for index in handOffs.indices { judge(index) }
     for touch in unseen {
       for rules in Self.rules(of: touch.kind) { note(rules, touch, .undecided) }
     }
+  }
+
+  /// How much later than a touch its movement is shown.
+  struct Latency {
+    /// In seconds; nil where no finger moved.
+    var shortest: Double?
+    /// The longest that explains the frames as well.
+    var longest = 0.0
+    /// It leaves too little of the touches to tell whether the value stays at the finger.
+    var isVague = false
+    /// How far from the finger a frame is, in points, as a mean.
+    var error = 0.0
   }
 
   /// What each kind of touch is judged by, one place for each list.
@@ -60,10 +84,9 @@ struct ScreenJudge {
 
   /// From its own time on, until it must have arrived.
   private mutating func place(_ touch: ScreenTouch) {
-    let late = latency ?? period
     let first = samples.first(at: touch.time - 2 * jitter - 1e-6)
     guard first < frames.count else { return unseen.append(touch) }
-    let arrived = samples.first(at: touch.time + late + period + 2 * jitter)
+    let arrived = samples.first(at: touch.time + latency.longest + period + 2 * jitter)
     let last = max(first, min(arrived, frames.count - 1))
     handOffs.append(HandOff(touch: touch, first: first...last))
   }
@@ -131,14 +154,31 @@ struct ScreenJudge {
   }
 
   private mutating func judgeGrab(_ index: Int) {
-    let anchor = judgeHold(index)
+    var anchor = judgeHold(index)
     handOffs[index].anchor = anchor
+    let range = frames(after: index)
+    if slop(of: handOffs[index].touch, in: range) > 0 {
+      anchor = samples.estimate(at: range.lowerBound)
+    }
     var ruling = Ruling.undecided
     if let anchor, isFree(at: index), let flight = motion(endedBy: index) {
       ruling =
         meeting(index, of: flight, and: { _ in (anchor, .unknown) }, jump: .grabJumps).position
     }
+    if case .broken = ruling, followsLate(index) { ruling = .undecided }
     note([.grabJumps], index, ruling)
+  }
+
+  /// Whether a value at rest goes where the finger goes, and not as far: a recogniser may have waited.
+  private func followsLate(_ index: Int) -> Bool {
+    let before = flight(before: index)
+    let first = handOffs[index].first
+    guard let last = before.last, restStart(in: before) < last else { return false }
+    let way = samples.positions[first.upperBound] - samples.positions[last]
+    let finger = movement(of: handOffs[index].touch, at: samples.times[first.upperBound], late: 0)
+    let most = ScreenEstimate(.zero).union(finger)
+    let (size, limit) = ScreenEstimate(way, within: 2 * samples.error).distance(from: most)
+    return size <= limit
   }
 
   /// Past a limit the rubber band is the app's own.
@@ -170,14 +210,32 @@ struct ScreenJudge {
       note([.dragStrays], index, .undecided)
       return nil
     }
-    let hold = hold(touch, range, late: latency ?? 0)
-    var ruling = touch.pull.times.count > 3 && !isLatencyVague ? Ruling.kept : .undecided
-    if let frame = hold.strayed?.frame, !isLatencyVague {
-      let expected = hold.anchor + movement(of: touch, at: samples.times[frame], late: latency ?? 0)
+    let held = range.dropFirst(slop(of: touch, in: range))
+    let late = latency.shortest ?? 0
+    let hold = hold(touch, held, late: late)
+    var ruling = touch.pull.times.count > 3 && !latency.isVague ? Ruling.kept : .undecided
+    if let frame = hold.strayed?.frame, !latency.isVague {
+      let expected = hold.anchor + movement(of: touch, at: samples.times[frame], late: late)
       ruling = .broken(finding(.dragStrays, frame, touch, samples.estimate(at: frame), expected))
     }
     note([.dragStrays], index, ruling)
-    return hold.anchor.value.isFinite ? hold.anchor : nil
+    // At one speed, each latency explains the frames with another place.
+    let other = self.hold(touch, held, late: latency.longest)
+    guard hold.strayed == nil else { return nil }
+    let anchor = other.strayed == nil ? hold.anchor.union(other.anchor) : hold.anchor
+    return anchor.value.isFinite ? anchor : nil
+  }
+
+  /// How many frames pass before a recogniser begins to drag; none where the frames need none.
+  ///
+  /// It waits for at most 36 pt: Android for 8 dp, UIKit and SwiftUI for 10 pt, Flutter for 18 or 36.
+  private func slop(of touch: ScreenTouch, in range: Range<Int>) -> Int {
+    guard hasSlop else { return 0 }
+    let still = range.prefix { frame in
+      samples.positions[frame] == samples.positions[range.lowerBound]
+        && movement(of: touch, at: samples.times[frame], late: 0).value.length < 36
+    }
+    return still.count < range.count ? still.count : 0
   }
 
   /// Where it took hold, the frame that is off most, and the sum over all frames.
@@ -213,10 +271,26 @@ struct ScreenJudge {
     return ScreenEstimate(around: pull.positions[first..<(end ?? pull.times.count)])
   }
 
+  /// How long after a tap a value that rests begins to move, at least; a motion begins before it shows.
+  private func onset(of touches: [ScreenTouch]) -> Double {
+    var least = Self.mostLatency
+    for touch in touches where touch.kind == .retarget {
+      let first = samples.first(at: touch.time - 2 * jitter - 1e-6)
+      guard first > 0, first < frames.count, restStart(in: 0..<first) < first - 1 else { continue }
+      let rest = samples.positions[first - 1]
+      guard let moved = (first..<frames.count).first(where: { samples.positions[$0] != rest })
+      else { continue }
+      least = min(least, samples.times[moved] - touch.time)
+    }
+    return max(least, period)
+  }
+
+  private static let mostLatency = 0.15
+
   /// 80 s at 120 Hz.
   private static let latencyFrameLimit = 10_000
 
-  private mutating func latency(of touches: [ScreenTouch]) -> Double? {
+  private func latency(of touches: [ScreenTouch]) -> Latency {
     var holds: [(touch: ScreenTouch, frames: Range<Int>)] = []
     var count = 0
     for (index, touch) in touches.enumerated() where touch.kind == .grab {
@@ -229,25 +303,31 @@ struct ScreenJudge {
       holds.append((touch, range))
       count += range.count
     }
-    var best: (latency: Double, error: Double, counted: Int)?
-    var most = 0
+    var best = Latency(error: .infinity)
+    var (most, bestCount) = (0, 0)
     for step in 0...75 {
-      let late = Double(step) * 0.002
+      let late = Double(step) * Self.mostLatency / 75
       var (error, counted) = (0.0, 0)
       for (touch, range) in holds {
         let first = samples.first(at: touch.time + late + period + 2 * jitter)
-        let shown = min(first, range.upperBound)..<range.upperBound
+        let begin = min(first, range.upperBound)
+        let shown = (begin + slop(of: touch, in: begin..<range.upperBound))..<range.upperBound
         error += hold(touch, shown, late: late).error
         counted += shown.count
       }
       guard counted > 2 else { continue }
       most = max(most, counted)
       let mean = error / Double(counted)
-      if mean < (best?.error ?? .infinity) - 1e-9 { best = (late, mean, counted) }
+      if mean < best.error - 1e-9 {
+        (best, bestCount) = (Latency(shortest: late, longest: late, error: mean), counted)
+      }
+      // What is much longer explains what few frames are left.
+      if mean < best.error + 1e-9, late - best.longest < 2 * period { best.longest = late }
     }
     // What explains less than half of the frames may explain anything.
-    isLatencyVague = 2 * (best?.counted ?? 0) < most
-    return best?.latency
+    best.isVague = 2 * bestCount < most
+    if best.shortest == nil { best.error = 0 }
+    return best
   }
 
   private mutating func judgeRelease(_ index: Int) {
@@ -259,7 +339,7 @@ struct ScreenJudge {
     var held = ScreenEstimate.unknown
     if index > 0, let anchor = handOffs[index - 1].anchor {
       // The last movements may come at once with the lift.
-      let moved = movement(of: touch, at: interval(of: index).early, late: latency ?? 0)
+      let moved = movement(of: touch, at: interval(of: index).early, late: latency.shortest ?? 0)
         .union(movement(of: touch, at: .infinity, late: 0))
       held = anchor + moved
     }
