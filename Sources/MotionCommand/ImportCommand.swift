@@ -184,6 +184,13 @@ private struct CaptureImport {
     for (option, isIdle) in options where isIdle {
       warn("\(summary.format.rawValue) has no use for \(option)")
     }
+    guard command.format == .samples else { return }
+    let ofTraces = [
+      ("--description", command.description != nil), ("--scale", command.scale != nil),
+      ("--join", command.join > 0), ("--surface", command.surface != nil),
+      ("--source", command.source != nil), ("--license", command.license != nil),
+    ]
+    for (option, isIdle) in ofTraces where isIdle { warn("samples have no use for \(option)") }
   }
 
   private mutating func begin(_ found: CaptureSummary) {

@@ -111,9 +111,11 @@ struct RunCommand: ContextCommand {
 extension Presentation {
   fileprivate init(typed text: String) throws {
     self.init()
+    var keys: Set<Substring> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let value = words.count == 2 ? words[1] : ""
+      try require(keys.insert(words[0]).inserted, "found \(words[0]) twice in '\(text)'")
       switch (words[0], DecimalText.number(value), UInt64(value)) {
       case ("scale", let scale?, _) where scale > 0 && scale <= 100: self.scale = scale
       case ("jitter", let jitter?, _) where (0...1000).contains(jitter):

@@ -36,6 +36,9 @@ public struct AppJudgement: Sendable {
     .velocityJumps, .snapsAtRest, .stopsDead, .losesTime, .restsOffTarget, .restsPastLimit,
   ]
 
+  /// A recording of fewer frames is not judged.
+  public static let fewestFrames = 8
+
   /// What was found, in the order of the touches.
   public var places: [JudgedPlace] = []
 
@@ -89,7 +92,7 @@ public struct AppJudgement: Sendable {
   /// - Complexity: O(n m) in the numbers of frames and of touches, with a latency of 150 ms at most.
   public init(_ recording: AppRecording) {
     frameCount = recording.frames.count
-    guard frameCount >= 8 else { return }
+    guard frameCount >= Self.fewestFrames else { return }
     let recorded = recording.frames.map { $0.time.seconds }
     let steps = FrameClock.steps(of: recorded)
     period = steps[steps.count / 2]

@@ -31,7 +31,7 @@ extension ScreenJudge {
       let count = frame - start
       start = frame
       let way = places[frame] - places[frame - 1]
-      guard count >= 3, times[frame] - times[frame - 1] < 2.5 * period,
+      guard count >= 3, times[frame] - times[frame - 1] < 1.5 * period,
         max(way.x.magnitude, way.y.magnitude) > limit, frame + 1 < range.upperBound
       else { continue }
       let next = places[frame + 1]

@@ -74,7 +74,15 @@ enum AppFiles {
     var status: ExitStatus?
     let files = TraceFiles.expand(paths, status: &status)
     return try InputFailure.reported(files, after: status) { path in
-      try make(path, AppRecording(reading: FileBytes.whole(path), file: path))
+      let recording = try AppRecording(reading: FileBytes.whole(path), file: path)
+      // An app may count its times from anywhere.
+      var touches = recording.touches
+      let start = touches.events.first?.time.nanoseconds ?? 0
+      for index in touches.events.indices {
+        touches.events[index].time = touches.events[index].time.advanced(byNanoseconds: -start)
+      }
+      TraceFile.warnOfUnits(in: touches, path)
+      return try make(path, recording)
     }
   }
 }

@@ -37,7 +37,9 @@ struct TraceFile {
     return file
   }
 
-  func warnOfUnits() {
+  func warnOfUnits() { Self.warnOfUnits(in: trace, path) }
+
+  static func warnOfUnits(in trace: Trace, _ path: String) {
     for doubt in trace.implausibilities {
       StandardError.message(
         "warning: \(path):\(doubt.line): found \(doubt.found), expected \(doubt.expected)")

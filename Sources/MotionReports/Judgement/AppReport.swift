@@ -19,6 +19,9 @@ package struct AppReport: Sendable {
         "it has a frame every \(Digits.fixed(period * 1e9, 0)) ns, expected times in nanoseconds"
       } else if judgement.isOnTwoClocks {
         "no touch has a time between the first frame and the last, as of two clocks"
+      } else if judgement.frameCount < AppJudgement.fewestFrames {
+        "it has \(Digits.count(judgement.frameCount, "frame")), expected "
+          + "\(AppJudgement.fewestFrames) at least"
       } else if judgement.places.isEmpty {
         "it has no touch"
       } else if judgement.jitter == nil, period > 0 {

@@ -82,7 +82,18 @@ public struct CapturedTraces: Sendable {
         time: Instant(nanoseconds: sample.nanoseconds - start), kind: Self.kind(of: sample.phase),
         position: scale == .one ? place : (place * 10_000).rounded(.toNearestOrEven) / 10_000,
         pointer: sample.pointer))
+    becomeTap()
     return part
+  }
+
+  /// A table has a tap as a touch that ends where and when it begins.
+  private mutating func becomeTap() {
+    guard let end = events.last, end.kind == .release, var tap = events.dropLast().last,
+      tap.kind == .press,
+      (tap.time, tap.position, tap.pointer) == (end.time, end.position, end.pointer)
+    else { return }
+    tap.kind = .tap
+    events.replaceSubrange((events.count - 2)..., with: [tap])
   }
 
   /// Returns the last trace; nil where there is none.

@@ -107,7 +107,7 @@ struct TouchTable {
     }
     let time = cell(.time).flatMap { DecimalNumber(bytes: $0).scaled(tenToThe: unit.exponent) }
     guard let time else {
-      throw line.error(expected: "a time in \(unit.rawValue) that is not below 0")
+      throw line.error(expected: "a time in \(unit.rawValue), from 0 to 9.2e18 ns")
     }
     var entry = TouchEntry(
       id: cell(.pointer).map { String(decoding: $0, as: UTF8.self) } ?? "0", phase: .move,

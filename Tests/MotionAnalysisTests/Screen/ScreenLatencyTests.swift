@@ -1,0 +1,123 @@
+import MotionAnalysis
+import MotionEngines
+import MotionModel
+import MotionReplay
+import Testing
+
+/// Apps that are sound but late, that wait before they drag, and that move when nobody touches them.
+@Suite struct ScreenLatencyTests {
+  private static let pane = Surface(
+    .pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))), axis: .y)
+
+  private static func event(_ kind: Event.Kind, at nanoseconds: Int64, y: Double) -> Event {
+    Event(
+      time: Instant(nanoseconds: nanoseconds), kind: kind, position: SIMD2(160, y), pointer: 0)
+  }
+
+  /// A drag, each touch half a millisecond before a frame at 120 Hz, faster and faster.
+  private static func fling(way: Double = 150, touches: Int = 30) -> Trace {
+    func time(_ index: Int) -> Int64 { 499_500_000 + Int64(index) * 1_000_000_000 / 120 }
+    var events = [event(.press, at: time(0), y: 400)]
+    for index in 1...touches {
+      let part = Double(index) / Double(touches)
+      events.append(
+        event(.drag, at: time(index), y: ((400 - way * part * part.squareRoot()) * 3).rounded() / 3)
+      )
+    }
+    events.append(event(.release, at: time(touches) + 4_000_000, y: 400 - way))
+    return Trace(header: TraceHeader(comments: [], surface: pane), events: events)
+  }
+
+  /// What an app writes that shows each touch later by a time; it was at rest before.
+  private static func app(
+    _ trace: Trace, rate: Int, shownLater latency: Int64 = 0, shown: Trace? = nil
+  ) throws -> AppRecording {
+    let engine = try EngineCatalogue.standard.configure("spring-exact:stiffness=600,damping=49")
+    let options = ReplayOptions(schedule: try Schedule("\(rate)"))
+    let recording = engine.record(shown ?? trace, options)
+    var app = Presentation(scale: 3).recording(of: recording, trace)
+    let period = Int64(1_000_000_000 / rate)
+    let first = app.frames[0]
+    for index in app.frames.indices {
+      app.frames[index].time = app.frames[index].time.advanced(byNanoseconds: latency)
+    }
+    var before = latency - period
+    while before >= 0 {
+      app.frames.insert(
+        .init(time: Instant(nanoseconds: before), position: first.position), at: 0)
+      before -= period
+    }
+    return app
+  }
+
+  @Test(arguments: [0, 8, 12, 16, 25, 33], [60, 90, 120])
+  func aSoundAppMayBeLate(latency: Int64, rate: Int) throws {
+    let judgement = AppJudgement(
+      try Self.app(Self.fling(), rate: rate, shownLater: latency * 1_000_000))
+    #expect(judgement.findings.map(\.message) == [])
+    #expect(judgement.decidedCount > 3)
+  }
+
+  @Test(arguments: [0, 33], [90, 120])
+  func soIsOneThatIsOnlyTapped(latency: Int64, rate: Int) throws {
+    let taps = Trace(
+      header: TraceHeader(comments: [], surface: Self.pane),
+      events: [500, 700, 950].map { Self.event(.tap, at: $0 * 1_000_000, y: 100) })
+    let judgement = AppJudgement(
+      try Self.app(taps, rate: rate, shownLater: latency * 1_000_000))
+    #expect(judgement.findings.map(\.message) == [])
+  }
+
+  /// The value goes from where it was by what the finger does behind the first 10 pt.
+  @Test(arguments: [60, 120]) func aRecogniserMayWait(rate: Int) throws {
+    let whole = Self.fling(way: 200)
+    var late = whole
+    let begin = try #require(whole.events.firstIndex { $0.position.y <= 390 })
+    late.events = [
+      Event(
+        time: whole.events[begin].time, kind: .press, position: whole.events[begin].position,
+        pointer: 0)
+    ]
+    late.events += whole.events[(begin + 1)...]
+    let judgement = AppJudgement(try Self.app(whole, rate: rate, shown: late))
+    #expect(judgement.findings.map(\.message) == [])
+    #expect(judgement.places.contains { $0.rules == [.dragStrays] && $0.ruling == .kept })
+  }
+
+  /// A value that never follows strays, and nothing else is said of places that no frame has.
+  @Test func aValueThatNeverFollowsStrays() throws {
+    var app = try Self.app(Self.fling(touches: 90), rate: 120)
+    for index in app.frames.indices { app.frames[index].position = SIMD2(160, 420) }
+    #expect(AppJudgement(app).findings.map(\.rule) == [.dragStrays])
+  }
+
+  /// One frame, five, or a second: at rest, and before the first touch.
+  @Test(arguments: [1, 5, 120], [true, false])
+  func aFlashAtRestIsFound(count: Int, isBefore: Bool) throws {
+    var app = try Self.app(Self.fling(), rate: 120)
+    #expect(AppJudgement(app).findings.isEmpty)
+    let last = try #require(app.frames.last)
+    for index in 1...180 {
+      let time = last.time.advanced(byNanoseconds: Int64(index) * 8_333_333)
+      app.frames.append(.init(time: time, position: last.position))
+    }
+    let first = isBefore ? 20 : app.frames.count - 170
+    for index in first..<first + min(count, isBefore ? 20 : 120) {
+      app.frames[index].position.y += 100
+    }
+    #expect(AppJudgement(app).findings.map(\.rule).contains(.positionJumps))
+  }
+
+  /// The value rests where it was going; a tap that is obeyed is judged.
+  @Test func aTapThatChangesNothingDecidesNothing() throws {
+    let fling = Self.fling()
+    var tapped = fling
+    tapped.events.append(Self.event(.tap, at: 850_000_000, y: 100))
+    func ruling(_ shown: Trace) throws -> AppJudgement.JudgedPlace.Ruling? {
+      AppJudgement(try Self.app(tapped, rate: 120, shown: shown)).places
+        .last { $0.rules.contains(.restsOffTarget) }?.ruling
+    }
+    #expect(try ruling(fling) == .undecided)
+    #expect(try ruling(tapped) == .kept)
+  }
+}
