@@ -37,7 +37,7 @@ import Testing
 
   @Test func allDefaultEnginesOnAllTraces() throws {
     let run = try compare(".", "--no-cost")
-    #expect(run.status == 0)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 29 + 3 && lines.allSatisfy { $0.count <= 80 })
     let summary = lines.dropFirst(2).prefix(29).map { $0.split(separator: " ")[0] }

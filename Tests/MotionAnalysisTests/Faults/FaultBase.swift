@@ -70,7 +70,13 @@ extension Fault {
       return ConfiguredEngine(TwoValuedSpring(self).engine, specification: name, label: name)
     case .explicitEuler:
       return ConfiguredEngine(ExplicitEuler(), specification: name, label: name)
-    default:
+    case .grabJumps, .releaseJumps, .retargetJumps, .cancelJumps, .dragIsScaled, .dragIsStale,
+      .releaseIsZero, .releaseIsScaled, .releaseIsRotated, .releaseIsAbsolute,
+      .releaseLosesAnAxis, .retargetIsZero, .retargetIsFlipped, .notANumber, .positionJumps,
+      .positionJumpsEveryTenthTick, .velocityJumps, .releaseIsForgotten, .retargetIsForgotten,
+      .velocityIsScaled, .velocityIsStuck, .neverRests, .restsAside, .snaps, .stopsDead, .wakes,
+      .gainsEnergy, .stepIsHardWired, .stepIsCutToMilliseconds, .stepIsClamped,
+      .frictionIsPerTick, .stallIsClamped, .zeroTickMoves, .exactnessIsClaimed, .stateIsShared:
       return ConfiguredEngine(FaultEngine(fault, on: base), specification: name, label: name)
     }
   }

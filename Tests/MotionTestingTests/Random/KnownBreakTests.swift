@@ -31,6 +31,11 @@ import Testing
     return engine.gatherEvidence(random.trace, random.options)
   }
 
+  private static func new(_ finding: Finding) -> String {
+    "\(finding.rule): \(finding.message); declare a KnownBreak beside the engine's equations, or "
+      + "correct the check"
+  }
+
   @Test func everyEngineThatBreaksSomethingIsTried() throws {
     let catalogue = EngineCatalogue.standard
     let breaking = try catalogue.defaultSpecifications.filter {
@@ -59,7 +64,7 @@ import Testing
       let evidence = Self.evidence(engine, index)
       let findings = Checks.findings(in: evidence, known: engine.knownBreaks)
       for finding in findings {
-        #expect(finding.isKnown, "1:\(index), \(finding.rule): \(finding.message)")
+        #expect(finding.isKnown, "1:\(index), \(Self.new(finding))")
       }
       missing.removeAll { known in
         findings.contains { known.rules.contains($0.rule) }
@@ -83,7 +88,7 @@ import Testing
     for index in tried(0..<12, oneOf: 8, from: specification.count) {
       let evidence = Self.evidence(engine, index)
       for finding in Checks.findings(in: evidence, known: engine.knownBreaks) {
-        #expect(finding.isKnown, "1:\(index), \(finding.rule): \(finding.message)")
+        #expect(finding.isKnown, "1:\(index), \(Self.new(finding))")
       }
     }
   }
@@ -153,7 +158,7 @@ import Testing
     let engine = try EngineCatalogue.standard.configure(specification)
     let evidence = Self.evidence(engine, index, seed: UInt64(max(seed, 1)))
     for finding in Checks.findings(in: evidence, known: engine.knownBreaks) where !finding.isKnown {
-      Issue.record("\(finding.rule): \(finding.message)")
+      Issue.record("\(Self.new(finding))")
     }
   }
 
