@@ -1,4 +1,5 @@
 import Foundation
+import MotionTraces
 import TestSupport
 import Testing
 
@@ -20,6 +21,13 @@ struct FuzzCorpusTests {
     for (index, seed) in target.seeds.enumerated() {
       #expect(try target.check(seed), "seed \(index)")
     }
+  }
+
+  @Test(arguments: CaptureFormat.allCases)
+  func everyFormatHasASeed(format: CaptureFormat) {
+    #expect(
+      FuzzedCapture.texts.contains { $0.format == format },
+      "give \(format.rawValue) a seed at the end of FuzzedCapture.texts")
   }
 
   @Test(arguments: FuzzTarget.allCases)

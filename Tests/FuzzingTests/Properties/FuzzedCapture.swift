@@ -23,12 +23,10 @@ enum FuzzedCapture {
   }
 
   static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
-    guard let first = bytes.first else { return false }
-    let formats = CaptureFormat.allCases
-    let format = formats[Int(first) % formats.count]
+    guard let first = bytes.first, let format = format(of: first) else { return false }
     let rest = Array(bytes.dropFirst())
     let whole = read(rest, format, piece: max(rest.count, 1))
-    let pieces = read(rest, format, piece: 1 + Int(first) / formats.count)
+    let pieces = read(rest, format, piece: 1 + (first < 224 ? Int(first) / 7 : rest.count % 32))
     guard case .success(let reading) = whole else {
       if whole != pieces { throw FuzzFailure("another error in pieces: \(whole), \(pieces)") }
       return false
@@ -36,6 +34,14 @@ enum FuzzedCapture {
     if whole != pieces { throw FuzzFailure("other samples in pieces") }
     try checkSamples(reading)
     return true
+  }
+
+  /// What was found keeps its reader, whichever formats come later.
+  ///
+  /// The seven that there were at first take turns below 224; each later one has a byte of its own.
+  private static func format(of first: UInt8) -> CaptureFormat? {
+    let index = Int(first < 224 ? first % 7 : first - 217)
+    return index < texts.count ? texts[index].format : nil
   }
 
   private static func read(
@@ -101,13 +107,14 @@ enum FuzzedCapture {
     }
   }
 
-  static let seeds: [[UInt8]] = CaptureFormat.allCases.enumerated().map { index, format in
-    [UInt8(index)] + Array(text(of: format).utf8)
+  static let seeds: [[UInt8]] = texts.enumerated().map { index, seed in
+    [UInt8(index < 7 ? index : 217 + index)] + Array(seed.text.utf8)
   }
 
-  private static func text(of format: CaptureFormat) -> String {
-    switch format {
-    case .evemu:
+  /// The formats, each with an input to begin with; a new one goes to the end.
+  static let texts: [(format: CaptureFormat, text: String)] = [
+    (
+      .evemu,
       """
       # EVEMU 1.2
       N: Panel
@@ -126,7 +133,9 @@ enum FuzzedCapture {
       E: 0.02 0000 0000 0
 
       """
-    case .getevent:
+    ),
+    (
+      .getevent,
       """
       add device 1: /dev/input/event2
           ABS (0003): ABS_MT_POSITION_X : value 0, min 0, max 2880, fuzz 0, flat 0, resolution 10
@@ -139,7 +148,9 @@ enum FuzzedCapture {
       [   53890.833990] /dev/input/event2: EV_SYN SYN_REPORT 00000000
 
       """
-    case .libinput:
+    ),
+    (
+      .libinput,
       """
       version: 1
       devices:
@@ -159,14 +170,18 @@ enum FuzzedCapture {
           - [  0,   8333,   0,   0,       0]
 
       """
-    case .pointerEvents:
+    ),
+    (
+      .pointerEvents,
       """
       {"type":"pointerdown","pointerId":2,"timeStamp":1234.9,"clientX":180.25,"clientY":610}
       {"type":"pointermove","pointerId":2,"timeStamp":1243.2,"clientX":179,"clientY":610,"coalesced":[{"timeStamp":1240,"clientX":1,"clientY":2}]}
       {"type":"pointercancel","pointerId":2,"timeStamp":1250,"clientX":0,"clientY":0}
 
       """
-    case .uikit:
+    ),
+    (
+      .uikit,
       """
       {"t":51234.118409,"phase":"began","x":10.0,"y":400.5,"id":"7"}
       {"t":51234.12,"phase":"stationary","x":10.0,"y":400.5,"id":"7"}
@@ -174,7 +189,9 @@ enum FuzzedCapture {
       {"t":51234.13,"phase":"ended","x":10.0,"y":400.5,"id":"7","predicted":false}
 
       """
-    case .rrweb:
+    ),
+    (
+      .rrweb,
       """
       [{"type":4,"timestamp":1},
        {"type":3,"data":{"source":2,"type":7,"x":5,"y":6},"timestamp":100},
@@ -182,7 +199,9 @@ enum FuzzedCapture {
        {"type":3,"data":{"source":6,"positions":[{"x":1,"y":2,"id":4,"timeOffset":-50}]},"timestamp":199}]
 
       """
-    case .csv:
+    ),
+    (
+      .csv,
       """
       # motion-trace 1
       time_ms,phase,x,y,id
@@ -191,7 +210,6 @@ enum FuzzedCapture {
       16,release,1,3,0
 
       """
-    default: ""
-    }
-  }
+    ),
+  ]
 }
