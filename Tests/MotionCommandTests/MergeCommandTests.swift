@@ -1,4 +1,5 @@
 import Foundation
+import MotionCommand
 import Testing
 
 @Suite struct MergeCommandTests {
@@ -46,7 +47,7 @@ import Testing
       let prefix = number < 4 ? "TEST" : number < 6 ? "GTEST" : nil
       _ = try part(number, of: 8, arguments, prefix: prefix)
     }
-    let forms = ["json", "csv", "junit", "sarif", "markdown", "annotations"]
+    let forms = ReportKind.all.filter { !$0.isOfReplays }.map(\.name)
     let one = try folder.run(arguments + forms.flatMap { ["--report", "\($0)=one.\($0)"] })
     let merged = try folder.run(
       ["merge"] + Self.parts(8).reversed()
@@ -86,7 +87,7 @@ import Testing
       "check-random", "--cases", "9", "--from", "5", "--seed", "3", "--most", "3", "--engine",
       "fault:clamped-tick", "--engine", "cubic:handoff=restart",
     ]
-    let forms = ["junit", "sarif", "markdown", "annotations"]
+    let forms = ReportKind.all.filter { $0.isOfJudgement }.map(\.name)
     let one = try folder.run(arguments + forms.flatMap { ["--report", "\($0)=one.\($0)"] })
     #expect(one.output.contains("\nand ") && one.output.contains("9 of 9 random cases"))
     for parts in [1, 9] {

@@ -1,4 +1,5 @@
 import Foundation
+import MotionCommand
 import MotionModel
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
     try folder.write(greeting + "    *) exec sleep 100 ;;\n  esac\ndone\n", to: "hangs.sh")
   }
 
-  private static let kinds = ["text", "json", "junit", "markdown", "sarif", "annotations"]
+  private static let kinds = ReportKind.all.filter { !$0.isOfReplays }.map(\.name)
 
   private func endings() throws -> [String: String] {
     var endings: [String: String] = [:]

@@ -3,19 +3,21 @@ import MotionModel
 import MotionReports
 
 /// A form in which `--report` writes a file: a row of ``all``.
-struct ReportKind: Sendable {
+package struct ReportKind: Sendable {
+  /// What `--format` prints, what all that judge write, or what needs the recordings or costs of a command.
   enum Source: Sendable {
     case printed(ReportFormat)
     case judgement(@Sendable (Judgement, inout String) throws -> Void)
     case replays
   }
 
-  let name: String
+  package let name: String
+  /// Whether its lines are for a log: on standard output they follow the text and do not replace it.
   var isForLogs = false
   let source: Source
   var rule: Rule?
 
-  static let all: [ReportKind] = [
+  package static let all: [ReportKind] = [
     ReportKind(name: "text", source: .printed(.text)),
     ReportKind(name: "json", source: .printed(.json)),
     ReportKind(name: "csv", source: .printed(.csv)),
@@ -33,8 +35,8 @@ struct ReportKind: Sendable {
   static let page = ReportKind(name: "page", source: .replays)
   static let issue = ReportKind(name: "issue", source: .replays)
 
-  var isOfJudgement: Bool { if case .judgement = source { true } else { false } }
-  var isOfReplays: Bool { if case .replays = source { true } else { false } }
+  package var isOfJudgement: Bool { if case .judgement = source { true } else { false } }
+  package var isOfReplays: Bool { if case .replays = source { true } else { false } }
 
   func text(of judgement: Judgement) throws -> String? {
     guard case .judgement(let write) = source else { return nil }
@@ -48,10 +50,15 @@ struct ReportKind: Sendable {
   static func names(_ kinds: some Sequence<ReportKind>) -> String {
     kinds.map(\.name).joined(separator: ", ")
   }
+
+  static func phrase(_ isMeant: (ReportKind) -> Bool) -> String {
+    let kinds = all.filter(isMeant)
+    return names(kinds.dropLast()) + " and " + names(kinds.suffix(1))
+  }
 }
 
 extension ReportKind: Equatable {
-  static func == (one: ReportKind, other: ReportKind) -> Bool { one.name == other.name }
+  package static func == (one: ReportKind, other: ReportKind) -> Bool { one.name == other.name }
 }
 
 struct ReportRequest {
