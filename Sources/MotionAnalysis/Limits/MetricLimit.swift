@@ -112,7 +112,7 @@ public struct MetricLimitError: Error, Hashable, Sendable {
   public var message: String
 }
 
-enum MetricUnit: String, CaseIterable {
+package enum MetricUnit: String, CaseIterable {
   // Before seconds, as names with it end with those too.
   case pointsPerSecond = "_points_per_s"
   case seconds = "_s"

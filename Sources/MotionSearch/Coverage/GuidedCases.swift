@@ -118,7 +118,11 @@ public struct GuidedCases: Sendable {
     }
   }
 
-  private static let sizes = Metric.allCases.filter { $0.needs.isEmpty }
+  /// Fixed, as another metric would make all cases others; one more raises ``version``.
+  private static let sizes: [Metric] = [
+    .settlingTime, .overshoot, .overshootPercent, .snapAtRest, .handOffPositionJump,
+    .handOffVelocityJump, .handOffVelocityTurn, .dragLag, .peakSpeed,
+  ]
 
   private static func features(of recording: Recording) -> [Feature] {
     let cells = GestureCoverage.cells(of: recording).map(\.cell)

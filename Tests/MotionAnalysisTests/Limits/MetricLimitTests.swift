@@ -48,6 +48,9 @@ import Testing
 
   @Test func everyMetricHasAUnit() throws {
     for name in Metric.names {
+      #expect(
+        MetricUnit.allCases.contains { name.hasSuffix($0.rawValue) },
+        "end \(name) with one of \(MetricUnit.allCases.map(\.rawValue)), or add a MetricUnit")
       let units = ["s", "pt", "pt/s", "%", "degrees"]
       #expect(units.count { (try? MetricLimit("\(name)<=1\($0)")) != nil } == 1, "\(name)")
     }
