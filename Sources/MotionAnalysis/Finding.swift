@@ -51,7 +51,7 @@ public struct Finding: Hashable, Sendable {
     /// on an axis, in points, or in points per second; and what the hand did before.
     case screen(
       SIMD2<Double>, radius: Double, expected: SIMD2<Double>, expectedRadius: Double, at: String)
-    /// The sentence, where the check writes it itself, the finding comes from a file or stands for several.
+    /// The whole sentence. A new check writes its own.
     case text(String)
   }
 

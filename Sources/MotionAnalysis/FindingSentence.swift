@@ -93,9 +93,10 @@ extension Finding {
         + "\(Phrase.number(size, decimals: 2)) pt from where it led at first"
     case .restsWhileHeld:
       "says that it is at rest while a finger holds it, at \(Phrase.number(size)) ticks"
-    default:
+    case .snapsAtRest, .snapsOnShorterTicks:
       "snaps by \(amount(decimals: 2)) pt to where it rests"
         + (rule == .snapsOnShorterTicks ? " on shorter ticks" : "")
+    default: "\(rule.rawValue) by \(amount(decimals: 2)) \(unit)"
     }
   }
 
@@ -111,7 +112,9 @@ extension Finding {
       "\(interaction): behind missed frames it goes on where it was \(amount(decimals: 0)) ms before"
     case .stopsDead: "after the \(interaction) it stops dead at \(expected)"
     case .restsOffTarget, .restsPastLimit: "rests at \(found), not at \(expected)"
-    default: "\(interaction): position jumps to \(found) instead of \(expected)"
+    case .grabJumps, .releaseJumps, .retargetJumps, .cancelJumps, .positionJumps, .snapsAtRest:
+      "\(interaction): position jumps to \(found) instead of \(expected)"
+    default: text
     }
   }
 
@@ -128,7 +131,8 @@ extension Finding {
     case .restsOffTarget: "rests at \(place) pt, \(amount) pt from its target"
     case .restsPastLimit: "rests at \(place) pt, \(amount) pt past a limit of the scroll area"
     case .velocityJumps: "velocity jumps by \(amount) pt/s at \(place) pt"
-    default: "position jumps by \(amount) pt at \(place) pt"
+    case .positionJumps: "position jumps by \(amount) pt at \(place) pt"
+    default: text
     }
   }
 
@@ -138,9 +142,10 @@ extension Finding {
     case .zeroTickChanges: cause = "nothing"
     case .zeroTickChangesLater: cause = "nothing at earlier ticks"
     case .halfTicksDiffer: cause = "two half ticks instead of one"
-    default:
+    case .movesAtRest, .hasVelocityAtRest:
       return "moves while at rest: \(Phrase.small(points, decimals: 3)) pt, "
         + "\(Phrase.small(speed, decimals: 3)) pt/s"
+    default: return text
     }
     let parts = [(points, 6, "the position by ", " pt"), (speed, 3, "the velocity by ", " pt/s")]
       .filter { $0.0 != 0 }.map { $0.2 + Phrase.small($0.0, decimals: $0.1) + $0.3 }

@@ -28,6 +28,18 @@ import Testing
         == "velocity jumps by 10.00004 pt/s at (0.0, 0.0) pt")
   }
 
+  /// No rule is told in the words of another one.
+  @Test func aRuleWithoutASentenceIsToldByItsName() {
+    let details: [Finding.Details] = [
+      .none, .position(.zero), .change(points: 1, speed: 2),
+      .screen(.zero, radius: 0, expected: .zero, expectedRadius: 0, at: "grab"),
+    ]
+    for details in details {
+      #expect(
+        message(.misreportsVelocity, 12, over: 8, details) == "misreports-velocity by 12.00 pt/s")
+    }
+  }
+
   /// Where the usual decimals show nothing of a difference, it is told in two digits, and in bits.
   @Test func aMessageIsNeverWithoutContent() {
     func change(_ points: Double, _ speed: Double) -> String {
