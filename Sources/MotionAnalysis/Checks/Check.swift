@@ -2,7 +2,7 @@ public import MotionModel
 
 /// A check: it looks at recordings for breaks of a few rules that belong together.
 ///
-/// Each is declared beside its type, in a file of its own or of its kind.
+/// Each is the `static let check` of an enum in the folder `Checks`, with a name below and a place in ``allCases``.
 public struct Check: RawRepresentable, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   /// All checks, in the order in which they run.
   public static let allCases: [Check] = [
@@ -18,8 +18,9 @@ public struct Check: RawRepresentable, Hashable, Sendable, CaseIterable, CustomS
   ///
   /// ``Checks/findings(in:known:)`` marks known breaks by the speeds in all recordings that there are.
   public let needs: Evidence.Needs
+  /// Whether the check itself leaves out flights from their `fastTime` on; it is then listed as not run.
   let skipsFastMotion: Bool
-  let rules: [RuleRow]
+  package let rules: [RuleRow]
   let judge: @Sendable (JudgedFlights) -> [Finding]
 
   init(

@@ -15,18 +15,13 @@ public enum Checks {
       let flights = JudgedFlights(in: evidence)
       found = Check.allCases.flatMap { $0.judge(flights) }
       if !evidence.recording.header.claims.reportsVelocity {
-        found.removeAll { judgingReports.contains($0.rule) }
+        found.removeAll { $0.rule.row.judgesReports }
       }
       flights.size(&found)
     }
     guard !known.isEmpty, !found.isEmpty else { return found }
     return KnownBreaks(known, in: evidence).marked(found)
   }
-
-  private static let judgingReports: [Rule] = [
-    .velocityJumps, .misreportsVelocity, .losesWay, .stopsDead, .hasVelocityAtRest,
-    .hasVelocityWhileHeld, .gainsEnergy,
-  ]
 
   /// Returns what one check finds, as ``findings(in:known:)`` reports it.
   ///
@@ -40,7 +35,7 @@ public enum Checks {
     var found = check.judge(flights)
     flights.size(&found)
     return evidence.recording.header.claims.reportsVelocity
-      ? found : found.filter { !judgingReports.contains($0.rule) }
+      ? found : found.filter { !$0.rule.row.judgesReports }
   }
 
   /// What all checks look at.

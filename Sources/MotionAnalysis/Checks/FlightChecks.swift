@@ -27,10 +27,10 @@ enum RestCheck {
       .snapsOnShorterTicks, .points, within: ["snapLimit": snapLimit],
       "With shorter ticks too the last step to rest is no visible jump."),
     .init(
-      .stopsDead, .pointsPerSecond, within: ["speedLimit": speedLimit],
+      .stopsDead, .pointsPerSecond, within: ["speedLimit": speedLimit], ofReports: true,
       "The motion slows down before it rests."),
     .init(.movesAtRest, .points, "At rest the value stays where it is."),
-    .init(.hasVelocityAtRest, .pointsPerSecond, "At rest the velocity is zero.")
+    .init(.hasVelocityAtRest, .pointsPerSecond, ofReports: true, "At rest the velocity is zero.")
   ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
@@ -120,7 +120,7 @@ enum StabilityCheck {
   static let check = Check(
     "stability", "The energy of a passive spring does not grow between hand-offs.",
     .init(
-      .gainsEnergy, .times, within: ["limit": limit],
+      .gainsEnergy, .times, within: ["limit": limit], ofReports: true,
       "The energy of a passive spring does not grow between hand-offs.")
   ) { findings(in: $0) }
 

@@ -2,6 +2,7 @@ internal import MotionModel
 
 enum HandOffPositionCheck {
   static let limit = 1e-6
+  private static let bounds: KeyValuePairs = ["limit": limit]
 
   /// As a share of the distance from the origin.
   ///
@@ -15,13 +16,16 @@ enum HandOffPositionCheck {
     "hand-off-position",
     "A grab, release, retarget or cancel does not move the value; a drag moves it by its "
       + "translation since the grab, past a limit of a scroll area by what the rubber band leaves.",
-    .init(.grabJumps, .points, within: ["limit": limit], "A grab does not move the value."),
+    .init(.grabJumps, .points, at: "grab", within: bounds, "A grab does not move the value."),
     .init(
-      .dragStrays, .points, within: ["limit": limit],
+      .dragStrays, .points, at: "drag", within: bounds,
       "A drag moves the value by what the finger moved since the grab."),
-    .init(.releaseJumps, .points, within: ["limit": limit], "A release does not move the value."),
-    .init(.retargetJumps, .points, within: ["limit": limit], "A retarget does not move the value."),
-    .init(.cancelJumps, .points, within: ["limit": limit], "A cancel does not move the value.")
+    .init(
+      .releaseJumps, .points, at: "release", within: bounds, "A release does not move the value."),
+    .init(
+      .retargetJumps, .points, at: "retarget", within: bounds,
+      "A retarget does not move the value."),
+    .init(.cancelJumps, .points, at: "cancel", within: bounds, "A cancel does not move the value.")
   ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
@@ -60,27 +64,26 @@ enum HandOffVelocityCheck {
   static let limit = 1.0
 
   static let relativeLimit = 0.001
+  private static let bounds: KeyValuePairs = ["limit": limit, "relativeLimit": relativeLimit]
 
   static let check = Check(
     "hand-off-velocity",
     "After a release the velocity is the release velocity, as a vector; after a retarget it is "
       + "the velocity before; a cancel gives none.",
     .init(
-      .releaseSlows, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+      .releaseSlows, .pointsPerSecond, at: "release", within: bounds,
       "After a release the value is as fast as the finger."),
     .init(
-      .releaseSpeedsUp, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+      .releaseSpeedsUp, .pointsPerSecond, at: "release", within: bounds,
       "After a release the value is no faster than the finger."),
     .init(
-      .releaseTurns, .pointsPerSecond, within: ["limit": limit, "relativeLimit": relativeLimit],
+      .releaseTurns, .pointsPerSecond, at: "release", within: bounds,
       "After a release the value goes where the finger went."),
     .init(
-      .retargetChangesVelocity, .pointsPerSecond,
-      within: ["limit": limit, "relativeLimit": relativeLimit],
+      .retargetChangesVelocity, .pointsPerSecond, at: "retarget", within: bounds,
       "A retarget keeps the velocity."),
     .init(
-      .cancelAddsVelocity, .pointsPerSecond,
-      within: ["limit": limit, "relativeLimit": relativeLimit],
+      .cancelAddsVelocity, .pointsPerSecond, at: "cancel", within: bounds,
       "A cancel gives no velocity: under a finger there is none.")
   ) { findings(in: $0) }
 

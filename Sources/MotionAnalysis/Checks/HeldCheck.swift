@@ -8,10 +8,12 @@ enum HeldCheck {
     "Under a finger the value stays where the hand-off put it, without velocity, and is not at "
       + "rest.",
     .init(
-      .movesWhileHeld, .points, within: ["limit": limit],
+      .movesWhileHeld, .points, at: "grab", within: ["limit": limit],
       "A held value stays where the finger put it."),
-    .init(.hasVelocityWhileHeld, .pointsPerSecond, "A held value has no velocity."),
-    .init(.restsWhileHeld, .ticks, "A held value is not at rest.")
+    .init(
+      .hasVelocityWhileHeld, .pointsPerSecond, at: "grab", ofReports: true,
+      "A held value has no velocity."),
+    .init(.restsWhileHeld, .ticks, at: "grab", "A held value is not at rest.")
   ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {

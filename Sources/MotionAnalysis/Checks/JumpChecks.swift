@@ -13,7 +13,7 @@ enum ContinuityCheck {
       "Between hand-offs the position does not jump."),
     .init(
       .velocityJumps, .pointsPerSecond, within: ["velocityLimit": velocityLimit],
-      "Between hand-offs the velocity does not jump.")
+      ofReports: true, "Between hand-offs the velocity does not jump.")
   ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
@@ -128,13 +128,13 @@ enum HonestVelocityCheck {
       + "rate allows.", needs: .refinements, skipsFastMotion: true,
     .init(
       .misreportsVelocity, .pointsPerSecond,
-      within: ["limit": limit, "relativeLimit": relativeLimit],
+      within: ["limit": limit, "relativeLimit": relativeLimit], ofReports: true,
       "The reported velocity is that at which the position moves."),
     .init(
       .losesWay, .points,
       within: [
         "wayLimit": wayLimit, "relativeLimit": relativeLimit, "mostChange": mostChange,
-      ],
+      ], ofReports: true,
       "From a hand-off on the position moves by the sum of the reported velocities.")
   ) { findings(in: $0) }
 

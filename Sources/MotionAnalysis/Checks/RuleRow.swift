@@ -1,7 +1,7 @@
 public import MotionModel
 
-/// A new rule is a case of ``/MotionModel/Rule`` and a row of a check.
-struct RuleRow: Sendable {
+/// What is measured of one rule: its unit, its bounds and its statement.
+package struct RuleRow: Sendable {
   enum Unit: String {
     case points = "pt"
     case pointsPerSecond = "pt/s"
@@ -13,17 +13,21 @@ struct RuleRow: Sendable {
     case times = "x"
   }
 
-  let rule: Rule
+  package let rule: Rule
   let unit: Unit
+  let interaction: String?
   let bounds: [(name: String, value: Double)]
+  /// Whether it judges a velocity that is reported, and not one that is taken from positions.
+  let judgesReports: Bool
   let statement: String
 
   init(
-    _ rule: Rule, _ unit: Unit, within bounds: KeyValuePairs<String, Double> = [:],
+    _ rule: Rule, _ unit: Unit, at interaction: String? = nil,
+    within bounds: KeyValuePairs<String, Double> = [:], ofReports judgesReports: Bool = false,
     _ statement: String
   ) {
-    (self.rule, self.unit, self.statement) = (rule, unit, statement)
-    self.bounds = bounds.map { ($0.key, $0.value) }
+    (self.rule, self.unit, self.interaction, self.statement) = (rule, unit, interaction, statement)
+    (self.judgesReports, self.bounds) = (judgesReports, bounds.map { ($0.key, $0.value) })
   }
 }
 
@@ -34,8 +38,8 @@ extension Rule {
     })
 
   private var entry: (check: Check, row: RuleRow) {
-    guard let entry = Self.rows[self] else { preconditionFailure("no check looks for \(self)") }
-    return entry
+    Self.rows[self]
+      ?? { fatalError("add the check of \(rawValue) to Check.allCases, or a row for it") }()
   }
 
   /// The check that looks for breaks of it.
@@ -44,20 +48,13 @@ extension Rule {
   /// The unit in which the size of a break and its limit are measured.
   ///
   /// Where not even one bit may differ, the size is how many numbers do.
-  public var unit: String { entry.row.unit.rawValue }
+  public var unit: String { row.unit.rawValue }
 
   /// The name of the interaction without which nothing can break it; nil where any motion can.
-  package var interaction: String? {
-    switch self {
-    case .grabJumps, .movesWhileHeld, .hasVelocityWhileHeld, .restsWhileHeld: "grab"
-    case .dragStrays: "drag"
-    case .releaseJumps, .releaseSlows, .releaseSpeedsUp, .releaseTurns: "release"
-    case .retargetJumps, .retargetChangesVelocity: "retarget"
-    case .cancelJumps, .cancelAddsVelocity: "cancel"
-    default: nil
-    }
-  }
+  package var interaction: String? { row.interaction }
+
+  var row: RuleRow { entry.row }
 
   /// What a motion that keeps it does, in one sentence.
-  public var statement: String { entry.row.statement }
+  public var statement: String { row.statement }
 }
