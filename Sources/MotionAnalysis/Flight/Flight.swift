@@ -1,16 +1,13 @@
 public import MotionModel
 
-/// Lasts from a release, retarget or cancel to the next hand-off, or to the end of the recording.
+/// A stretch in which the engine alone moves the value, behind a release, retarget or cancel.
 ///
-/// Of ticks at one time the last is a sample, as it stands on the screen; at the time of the next
-/// hand-off it is none.
+/// Sample 0 is the state just after the hand-off, or the first tick, if the engine stands still between ticks;
+/// then comes one a tick, of several at one time the last; last the state just before the next hand-off.
 package struct Flight {
   let ticks: [Tick]
-
   let handOff: Int
-
   let interaction: Interaction
-
   let line: Int32
 
   package let target: SIMD2<Double>
@@ -24,18 +21,19 @@ package struct Flight {
   let end: Tick?
 
   let tickRange: Range<Int>
-
   let ownTicks: [Int]?
 
   /// Kept, since every access to a sample asks for it.
   let tickCount: Int
 
+  /// How many samples come before the first one at rest; all where none is.
   package let movingCount: Int
 
   package var count: Int { 1 + tickCount + (end == nil ? 0 : 1) }
 
   var longestInterval: Double { (1..<count).lazy.map { interval(before: $0) }.max() ?? 0 }
 
+  /// The sample with an index of at least 0 and below ``count``.
   @inline(__always)
   package subscript(index: Int) -> Tick {
     if index == 0 { return start }

@@ -2,10 +2,11 @@ import MotionModel
 
 struct JudgedFlights {
   let evidence: Evidence
+  /// Those of the replay under judgement.
   let own: [Flight]
-
+  /// Those with each interval between ticks cut into 2; nil where that was not replayed.
   let halved: [Flight]?
-
+  /// Each of the replay under judgement, beside the same one with shorter ticks.
   let refinements: [Refinement]
 
   init(in evidence: Evidence) {

@@ -2,8 +2,6 @@ public import MotionAnalysis
 internal import MotionModel
 
 /// Everything that a run judged, with what is wrong; reports for other tools are made of it.
-///
-/// ``JUnitWriter``, ``SARIFWriter``, ``MarkdownWriter`` and ``AnnotationsWriter`` write it.
 public struct Judgement: Sendable {
   /// The program that judged.
   public var tool: Tool

@@ -23,6 +23,7 @@ public struct CaptureFormat: Sendable, CaseIterable {
     .evemu, .getevent, .libinput, .pointerEvents, .uikit, .rrweb, .csv,
   ]
 
+  /// For all that the other two do not fit, such as a file that is read as a whole.
   init(
     _ name: String, hasDeviceUnits: Bool, endings: [String], recognises: @escaping Recognise,
     read: @escaping Read
@@ -31,6 +32,7 @@ public struct CaptureFormat: Sendable, CaseIterable {
     (self.recognises, self.read) = (recognises, read)
   }
 
+  /// For events of the Linux kernel, one a line, in units of the device.
   init(
     _ name: String, lines reader: some EvdevReader & Sendable, endings: [String] = [],
     recognises: @escaping Recognise
@@ -43,6 +45,7 @@ public struct CaptureFormat: Sendable, CaseIterable {
     }
   }
 
+  /// For entries with a time, a phase, a contact and a place in points, from which the list makes gestures.
   init(
     _ name: String, endings: [String], recognises: @escaping Recognise,
     touches:

@@ -17,7 +17,9 @@ struct TouchList {
   var frameCount = 0
 
   private(set) var unpressedLines: [Int] = []
+  /// Whether the entries of a contact come in order; else all are sorted by time, once they are there.
   private var isOrdered: Bool
+  /// Whether a gesture that begins before the end of the last one is an error, as of a second recording.
   private let isLog: Bool
   private var entries: [TouchEntry] = []
   private var pressed = 0
@@ -26,7 +28,6 @@ struct TouchList {
   /// The last entry of each contact.
   private var last: [String: TouchEntry] = [:]
 
-  /// Entries in no order are sorted once they are all there; a log has gestures in order.
   init(isOrdered: Bool = true, isLog: Bool = false) {
     (self.isOrdered, self.isLog) = (isOrdered, isLog)
   }
