@@ -1,3 +1,4 @@
+import Foundation
 import MotionAnalysis
 import MotionEngines
 import MotionModel
@@ -37,6 +38,11 @@ import Testing
     let faults =
       Fault.allCases.count + ScrollFault.allCases.count + SeededFaultTests.expectations.count
     print("fault suite: \(faults) faults; \(found) of \(chosen.count) faulty engines found")
+    let page = URL(filePath: #filePath).appending(
+      path: "../../../../Sources/MotionAnalysis/MotionAnalysis.docc/HowEachCheckWorks.md")
+    let text = "fault suite: \(faults) faults; \(work.count) of \(work.count) faulty engines found"
+    let isThere = try String(contentsOf: page.standardizedFileURL, encoding: .utf8).contains(text)
+    #expect(isThere, "write '\(text)' into HowEachCheckWorks.md")
   }
 
   @Test(arguments: FaultBase.allCases)
@@ -78,7 +84,7 @@ import Testing
     #expect(FaultKind.allCases.filter { !kinds.contains($0) } == [])
     for fault in Fault.allCases {
       let lines = FaultSuite.own.count { $0.fault == fault }
-      #expect(lines == 1, "give \(fault) a line in replays.csv, and no second one")
+      #expect(lines == 1, "give \(fault.rawValue) a line in replays.csv, and no second one")
     }
   }
 }
