@@ -25,7 +25,7 @@ extension ScreenJudge {
   /// It stands for three frames, goes elsewhere in one, and stands there or comes back: no motion does.
   func leap(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
     let (times, places) = (samples.times, samples.positions)
-    let limit = RestCheck.snapLimit + 2 * samples.error
+    let limit = RestCheck.snapLimit + 6 * samples.error
     var start = range.lowerBound
     for frame in range.dropFirst() where places[frame] != places[frame - 1] {
       let count = frame - start
