@@ -95,9 +95,7 @@ struct FitCommand: ContextCommand {
         file: path, line: line, column: 1, found: "\(app.frames.count) rows 'frame'",
         expected: "two at least, 100 us to 1 s apart, of an app; a trace needs --like")
     }
-    guard let last = app.frames.last,
-      app.touches.events.contains(where: { (frame.time...last.time).contains($0.time) })
-    else {
+    guard app.hasTouchAmongFrames else {
       throw TraceError(
         file: path, line: line, column: 1, found: "no touch between the first frame and the last",
         expected: "touches and frames on one clock")

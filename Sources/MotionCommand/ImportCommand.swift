@@ -175,22 +175,24 @@ private struct CaptureImport {
     if start.starts(with: "# motion-trace ".utf8) {
       warn("it is a trace already: its header and the velocities of its releases are left out")
     }
-    let isTable = summary.format == .csv
-    let options = [
-      ("--description", command.description != nil && !summary.format.hasDeviceUnits),
-      ("--device", command.device != nil && !summary.format.hasDeviceUnits),
-      ("--map", command.map != nil && !isTable),
-    ]
-    for (option, isIdle) in options where isIdle {
-      warn("\(summary.format.rawValue) has no use for \(option)")
-    }
-    guard command.format == .samples else { return }
     let ofTraces = [
       ("--description", command.description != nil), ("--scale", command.scale != nil),
       ("--join", command.join > 0), ("--surface", command.surface != nil),
       ("--source", command.source != nil), ("--license", command.license != nil),
     ]
-    for (option, isIdle) in ofTraces where isIdle { warn("samples have no use for \(option)") }
+    let areSamples = command.format == .samples
+    for (option, isGiven) in ofTraces where areSamples && isGiven {
+      warn("samples have no use for \(option)")
+    }
+    let hasUnits = summary.format.hasDeviceUnits
+    let options = [
+      ("--description", command.description != nil && !hasUnits && !areSamples),
+      ("--device", command.device != nil && !hasUnits),
+      ("--map", command.map != nil && summary.format != .csv),
+    ]
+    for (option, isIdle) in options where isIdle {
+      warn("\(summary.format.rawValue) has no use for \(option)")
+    }
   }
 
   private mutating func begin(_ found: CaptureSummary) {

@@ -38,8 +38,10 @@ extension Rule {
     })
 
   private var entry: (check: Check, row: RuleRow) {
-    Self.rows[self]
-      ?? { fatalError("add the check of \(rawValue) to Check.allCases, or a row for it") }()
+    guard let entry = Self.rows[self] else {
+      preconditionFailure("add the check of \(rawValue) to Check.allCases, or a row for it")
+    }
+    return entry
   }
 
   /// The check that looks for breaks of it.

@@ -96,9 +96,7 @@ public struct AppJudgement: Sendable {
     let recorded = recording.frames.map { $0.time.seconds }
     let steps = FrameClock.steps(of: recorded)
     period = steps[steps.count / 2]
-    if let first = recording.touches.events.first, let last = recording.touches.events.last,
-      first.time > recording.frames[frameCount - 1].time || last.time < recording.frames[0].time
-    {
+    guard recording.touches.events.isEmpty || recording.hasTouchAmongFrames else {
       isOnTwoClocks = true
       return
     }

@@ -28,6 +28,12 @@ public struct AppRecording: Hashable, Sendable {
     (self.touches, self.frames, self.scale) = (touches, frames, scale)
   }
 
+  /// Whether a touch has a time between the first frame and the last; with two clocks none has.
+  public var hasTouchAmongFrames: Bool {
+    guard let first = frames.first, let last = frames.last else { return false }
+    return touches.events.contains { $0.time >= first.time && $0.time <= last.time }
+  }
+
   /// Reads a whole recording from its text, or throws at the first thing that the format forbids.
   ///
   /// The format is that of a trace, <doc:TraceFormat>, with additional rows `frame`, whose `x` and

@@ -118,7 +118,7 @@ public struct GuidedCases: Sendable {
     }
   }
 
-  /// Fixed, as another metric would make all cases others; one more raises ``version``.
+  /// A list of its own: one more metric here changes all cases, and needs another ``version``.
   private static let sizes: [Metric] = [
     .settlingTime, .overshoot, .overshootPercent, .snapAtRest, .handOffPositionJump,
     .handOffVelocityJump, .handOffVelocityTurn, .dragLag, .peakSpeed,

@@ -23,7 +23,7 @@ public struct CaptureFormat: Sendable, CaseIterable {
     .evemu, .getevent, .libinput, .pointerEvents, .uikit, .rrweb, .csv,
   ]
 
-  /// For all that the other two do not fit, such as a file that is read as a whole.
+  /// For what does not fit the other two, such as a file that is read as a whole.
   init(
     _ name: String, hasDeviceUnits: Bool, endings: [String], recognises: @escaping Recognise,
     read: @escaping Read
