@@ -25,7 +25,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COMMAND = ROOT / ".build/release/motion-replay"
-BENCHMARKS = ROOT / "Benchmarks/.build/release/motion-benchmarks"
+BENCHMARKS = ROOT / ".build/release/motion-benchmarks"
 PAGE = ROOT / "Sources/MotionMeasurement/MotionMeasurement.docc/WhatATickCosts.md"
 MARK = "<!-- from Benchmarks/costs.py -->"
 RUNS, ATTEMPTS = 5, 10

@@ -138,9 +138,11 @@ struct CheckRandomCommand: ContextCommand {
   }
 
   private var typed: [String] {
-    engines.flatMap { ["--engine", $0] }
-      + ["--cases", "\(cases)", "--seed", "\(seed)", "--from", "\(from)"]
-      + (guided ? ["--guided"] : []) + (known ? ["--known"] : [])
-      + (drawParameters ? ["--draw-parameters"] : [])
+    var typed = engines.flatMap { ["--engine", $0] }
+    typed += ["--cases", "\(cases)", "--seed", "\(seed)", "--from", "\(from)"]
+    if guided { typed.append("--guided") }
+    if known { typed.append("--known") }
+    if drawParameters { typed.append("--draw-parameters") }
+    return typed
   }
 }

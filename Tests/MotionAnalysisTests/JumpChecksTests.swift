@@ -23,7 +23,8 @@ private struct UnequalWay: Motion {
     let time = Double(tick.length - min(left, tick.length)) * 1e-9
     left = max(left - tick.length, 0)
     let share = Elementary.exp(-2 * time)
-    state.position += state.velocity * ((1 - share) / 2 * (1 + excess * time))
+    let way: Double = (1 - share) / 2 * (1 + excess * time)
+    state.position += state.velocity * way
     state.velocity *= share
     return state.velocity.length < 0.05 ? .restsHere : .goesOn
   }

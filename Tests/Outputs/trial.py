@@ -97,7 +97,7 @@ def google_benchmark(root, folder, failures):
         file = folder / f"costs-{number}"
         # Nine repetitions are what the rank test of compare.py takes at least.
         process = subprocess.run(
-            [root / "Benchmarks/.build/release/motion-benchmarks", "--suite", "--traces",
+            [root / ".build/release/motion-benchmarks", "--suite", "--traces",
              root / "traces/pane-fling-open.csv", "--engine", "spring:stiffness=200", "--clock", clock,
              "--benchmark_filter=^(reference/euler|engine/spring|read/trace|flight/trace=pane-.*)$",
              "--benchmark_min_time=0.001", "--benchmark_repetitions=9", "--benchmark_format=json",

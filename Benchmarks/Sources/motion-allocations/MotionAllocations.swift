@@ -32,7 +32,7 @@ enum MotionAllocations {
             ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
           }
         })
-      // Seeded faults have no loops of their own: they are copied, type-erased, from event to event.
+      // Seeded faults hold another engine, which is copied too.
       let engines = try EngineCatalogue.standard.entries.map(\.description)
         .filter { !$0.family.isFault }.map { try EngineCatalogue.standard.configure($0.name) }
       exit(ticks(engines, replays) && again(engines, replays) && reading() ? 0 : 1)
@@ -65,23 +65,23 @@ enum MotionAllocations {
     return allocating == 0
   }
 
-  /// Finds out whether a replay allocates that has been made before.
+  /// Finds out whether a replay that has been made before allocates more than a copy of its engine.
   private static func again(_ engines: [ConfiguredEngine], _ replays: Replays) -> Bool {
-    guard !replays.again(with: seeded).isFree else {
+    guard !replays.again(with: seeded).isCopy else {
       print("error: the count does not see an engine that allocates in a replay")
       return false
     }
     let trials = engines.map(replays.again)
-    for trial in trials where !trial.isFree {
+    for trial in trials where !trial.isCopy {
       print(
         "SOME  \(trial.name): \(trial.recordings) in \(trial.replays) replays into a recording, "
           + "\(trial.tallies) in as many that are tallied")
     }
-    let allocating = trials.count { !$0.isFree }
+    let allocating = trials.count { !$0.isCopy }
     let count = trials.reduce(0) { $0 + $1.replays }
     print(
       "\(count) replays a second time, into the same recording and tallied: \(allocating) of "
-        + "\(trials.count) engines allocate")
+        + "\(trials.count) engines allocate more than a copy of theirs")
     return allocating == 0
   }
 

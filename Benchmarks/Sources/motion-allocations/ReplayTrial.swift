@@ -2,7 +2,7 @@ internal import AllocationCount
 internal import MotionModel
 internal import MotionReplay
 
-/// Whether replays ask for memory once they have been made before: into a recording that is reused,
+/// How often replays ask for memory once they have been made before: into a recording that is reused,
 /// and with nothing kept but a tally.
 struct ReplayTrial {
   /// The engine.
@@ -40,6 +40,6 @@ struct ReplayTrial {
     }
   }
 
-  /// Whether none asked for memory.
-  var isFree: Bool { recordings == 0 && tallies == 0 }
+  /// Whether each asked for memory once at most: for the copy of its engine.
+  var isCopy: Bool { recordings <= replays && tallies <= replays }
 }

@@ -125,8 +125,9 @@ package struct PlotAxis: Hashable {
   package var labels: [(value: Double, text: String)] {
     let digits = max(0, -Int(floor(log10(step) + 1e-9)))
     let first = (lower / step - 1e-6).rounded(.up)
-    return (0..<100).lazy.map { (first + Double($0)) * step }.prefix { $0 <= upper + step * 1e-6 }
-      .map { ($0, Digits.fixed($0, min(digits, 12))) }
+    let last = upper + step * 1e-6
+    let values = (0..<100).lazy.map { (first + Double($0)) * step }.prefix { $0 <= last }
+    return values.map { (value: $0, text: Digits.fixed($0, min(digits, 12))) }
   }
 }
 
