@@ -65,23 +65,23 @@ enum MotionAllocations {
     return allocating == 0
   }
 
-  /// Finds out whether a replay that has been made before allocates more than a copy of its engine.
+  /// Finds out whether a replay that has been made before allocates more than its beginning.
   private static func again(_ engines: [ConfiguredEngine], _ replays: Replays) -> Bool {
-    guard !replays.again(with: seeded).isCopy else {
+    guard !replays.again(with: seeded).isFree else {
       print("error: the count does not see an engine that allocates in a replay")
       return false
     }
     let trials = engines.map(replays.again)
-    for trial in trials where !trial.isCopy {
+    for trial in trials where !trial.isFree {
       print(
         "SOME  \(trial.name): \(trial.recordings) in \(trial.replays) replays into a recording, "
           + "\(trial.tallies) in as many that are tallied")
     }
-    let allocating = trials.count { !$0.isCopy }
+    let allocating = trials.count { !$0.isFree }
     let count = trials.reduce(0) { $0 + $1.replays }
     print(
       "\(count) replays a second time, into the same recording and tallied: \(allocating) of "
-        + "\(trials.count) engines allocate more than a copy of theirs")
+        + "\(trials.count) engines allocate after the beginning")
     return allocating == 0
   }
 

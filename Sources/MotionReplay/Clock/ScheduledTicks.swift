@@ -10,7 +10,7 @@ public typealias TickTime = (time: Instant, deliversEvents: Bool)
 public struct ScheduledTicks: Sendable {
   private var uneven: UnevenTicks
   /// Those of an even schedule, without what others draw and look up a tick.
-  private var even: EvenTicks?
+  var even: EvenTicks?
 
   /// The nominal interval of the display at the last tick, in seconds, 0 where nobody knows it; a part of
   /// an interval has the same share of the nominal one.

@@ -66,10 +66,14 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   func fly(
     at times: UnsafeBufferPointer<TickTime>, into ticks: UnsafeMutablePointer<Tick>, untilRest: Bool
   ) -> Int {
-    Flight.fly(at: times, into: ticks, untilRest: untilRest) {
-      advance(to: $0)
-      return (state, isAtRest)
+    for index in times.indices {
+      advance(to: times[index].time)
+      let isAtRest = isAtRest
+      (ticks + index).initialize(
+        to: Tick(time: times[index].time, state: state, isAtRest: isAtRest))
+      if isAtRest, untilRest, times[index].deliversEvents { return index + 1 }
     }
+    return times.count
   }
   func copy() -> EngineBox { self }
 }
@@ -118,7 +122,7 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   @usableFromInline typealias Loop<E> =
     @Sendable (inout E, UnsafeBufferPointer<TickTime>, UnsafeMutablePointer<Tick>, Bool) -> Int
   /// So few that their times and what is presented lie on the stack, in 1 KB.
-  static let longest = 16
+  static let longest = 20
 
   /// Compiled where the engine's type is known, or nil where all engines share one loop.
   @inlinable static func loop<E: Engine>() -> Loop<E>? {
@@ -127,27 +131,20 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
     #else
       {
         // A copy that no call can see stays in registers.
-        var flying = consume $0
-        let count = fly(at: $1, into: $2, untilRest: $3) {
-          flying.advance(to: $0)
-          return (flying.state, flying.isAtRest)
+        var (engine, count) = (consume $0, $1.count)
+        for index in $1.indices {
+          engine.advance(to: $1[index].time)
+          let isAtRest = engine.isAtRest
+          ($2 + index).initialize(
+            to: Tick(time: $1[index].time, state: engine.state, isAtRest: isAtRest))
+          if isAtRest, $3, $1[index].deliversEvents {
+            count = index + 1
+            break
+          }
         }
-        $0 = flying
+        $0 = engine
         return count
       }
     #endif
-  }
-
-  @inlinable @inline(__always) static func fly(
-    at times: UnsafeBufferPointer<TickTime>, into ticks: UnsafeMutablePointer<Tick>,
-    untilRest: Bool, advance: (Instant) -> (state: MotionState, isAtRest: Bool)
-  ) -> Int {
-    for index in times.indices {
-      let (time, deliversEvents) = times[index]
-      let (state, isAtRest) = advance(time)
-      (ticks + index).initialize(to: Tick(time: time, state: state, isAtRest: isAtRest))
-      if isAtRest, untilRest, deliversEvents { return index + 1 }
-    }
-    return times.count
   }
 }

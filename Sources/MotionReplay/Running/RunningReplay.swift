@@ -81,22 +81,37 @@ public struct RunningReplay: Sendable {
   ) {
     let hasAll = nextEvent == events.count
     let due = hasAll ? Instant(nanoseconds: .max) : events[nextEvent].time
-    var (tick, count) = (first, 0)
-    while true {
-      times.initializeElement(at: count, to: tick)
+    times.initializeElement(at: 0, to: first)
+    hasEnded = isOver(at: first, isAtRest: false)
+    var count = 1
+    if !hasEnded, let next = upcoming, var even = ticks.even {
+      // All deliver events, at one interval: in numbers that no call can see.
+      let last = hasAll ? end : Instant(nanoseconds: .max)
+      var time = next.time
+      while !hasEnded, count < times.count, time < due {
+        times.initializeElement(at: count, to: (time, true))
+        count += 1
+        hasEnded = time >= last
+        time = even.next()
+      }
+      (ticks.even, upcoming) = (even, (time, true))
+    }
+    while ticks.even == nil, !hasEnded, count < times.count, let next = upcoming,
+      ticks.interval == interval,
+      next.time < due || !(next.deliversEvents || isImmediate)
+    {
+      times.initializeElement(at: count, to: next)
       count += 1
-      hasEnded = isOver(at: tick, isAtRest: false)
-      guard !hasEnded, count < times.count, let next = upcoming, ticks.interval == interval,
-        next.time < due || !(next.deliversEvents || isImmediate)
-      else { break }
-      (tick, upcoming) = (next, ticks.next())
+      hasEnded = isOver(at: next, isAtRest: false)
+      upcoming = ticks.next()
     }
     count = engine.fly(
       at: UnsafeBufferPointer(start: times.baseAddress, count: count),
       into: presented.baseAddress.unsafelyUnwrapped, untilRest: hasAll)
-    for tick in presented[..<count] { recorder.append(tick) }
-    (tick, time, tickCount) = (times[count - 1], times[count - 1].time, tickCount + count)
-    if presented[count - 1].isAtRest { hasEnded = isOver(at: tick, isAtRest: true) }
+    for index in 0..<count { recorder.append(presented[index]) }
+    let last = times[count - 1]
+    (time, tickCount) = (last.time, tickCount + count)
+    if presented[count - 1].isAtRest { hasEnded = isOver(at: last, isAtRest: true) }
   }
 
   /// Goes on to the end, on the ticks of a pacer instead of those of the schedule.

@@ -1,0 +1,70 @@
+import MotionModel
+import MotionReplay
+import Testing
+
+/// A replay in one go presents what it does tick by tick.
+@Suite struct RunningReplayTests {
+  /// Each call, in its order, changes what it presents from then on.
+  private struct Listener: Engine {
+    var state = MotionState.zero
+    private var now = Instant.zero
+    var isAtRest: Bool { now.seconds > 1.7 }
+
+    private mutating func hear(_ call: Double, _ value: Double) {
+      let heard = state.velocity * 0.7 + SIMD2(call, value)
+      state.velocity = SIMD2(heard.y, heard.x).clamped(
+        lowerBound: -SIMD2(1e9, 1e9), upperBound: SIMD2(1e9, 1e9))
+    }
+
+    mutating func place(at position: SIMD2<Double>) { state.position = position }
+    mutating func expectFrames(every interval: Double) { hear(1, interval) }
+    mutating func expectTouch(at time: Instant) { hear(2, time.seconds) }
+    mutating func handle(_ interaction: Interaction, at time: Instant) { hear(3, time.seconds) }
+    mutating func advance(to time: Instant) {
+      now = time
+      hear(4, time.seconds)
+    }
+  }
+
+  private static let schedules: [Schedule] = {
+    let texts = [
+      "120", "24", "60,jitter=3ms,seed=5", "120,change=200ms:80,change=700ms:60",
+      "60,drop=0.3,seed=1",
+    ]
+    let recorded = [false, true].map { isInterrupted in
+      RecordedSchedule(
+        times: (0..<90).map { 16_000_000 * $0 + $0 % 3 * 1_000_000 },
+        rate: isInterrupted ? nil : .init(90),
+        isInterrupted: isInterrupted)
+    }
+    return texts.compactMap { try? Schedule($0) }
+      + recorded.compactMap { $0.map { Schedule(recorded: $0) } }
+  }()
+
+  @Test(arguments: Delivery.allCases)
+  func inOneGoAsTickByTick(delivery: Delivery) {
+    #expect(Self.schedules.count == 7)
+    for schedule in Self.schedules {
+      for insertion in [ReplayClock.Insertion.none, .parts(1), .parts(3), .repeats] {
+        var options = ReplayOptions(schedule: schedule, delivery: delivery)
+        options.insertion = insertion
+        options.settleLimit = 500_000_000
+        for count in [0, 5, RollbackTests.trace.events.count] {
+          var trace = RollbackTests.trace
+          trace = Trace(header: trace.header, events: Array(trace.events.prefix(count)))
+          let beginning = RunningReplay(ErasedEngine(Listener()), through: trace, options: options)
+          let header = RecordingHeader(
+            trace: "", traceDigest: trace.digest, surface: trace.header.surface, engine: "listener",
+            claims: EngineClaims(), conditions: options.conditions())
+          var (steps, go) = (beginning, beginning)
+          var (stepped, gone) = (Recording(header: header), Recording(header: header))
+          while !steps.hasEnded { steps.advance(into: &stepped) }
+          go.run(into: &gone)
+          #expect(gone == stepped, "\(schedule) \(insertion), \(count) events")
+          #expect((go.time, go.tickCount) == (steps.time, steps.tickCount))
+          #expect(go.hasEnded && go.engine.state == steps.engine.state)
+        }
+      }
+    }
+  }
+}
