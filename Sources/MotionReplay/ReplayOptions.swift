@@ -32,11 +32,6 @@ public struct ReplayOptions: Hashable, Sendable {
     delivery != .immediate || !claims.movesOnlyAtTicks
   }
 
-  func latestEnd(of trace: Trace) -> Instant {
-    let (limit, overflow) = trace.end.nanoseconds.addingReportingOverflow(settleLimit)
-    return Instant(nanoseconds: overflow ? .max : limit)
-  }
-
   /// Returns the conditions that the header of a recording names, of an engine with some claims.
   public func conditions(of claims: EngineClaims = EngineClaims()) -> Conditions {
     let isStepped = delivery == .stepped && claims.movesOnlyAtTicks

@@ -32,7 +32,7 @@ enum MotionAllocations {
             ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
           }
         })
-      // Seeded faults hold another engine, which is copied too.
+      // Seeded faults have no loops of their own: they are copied, type-erased, from event to event.
       let engines = try EngineCatalogue.standard.entries.map(\.description)
         .filter { !$0.family.isFault }.map { try EngineCatalogue.standard.configure($0.name) }
       exit(ticks(engines, replays) && again(engines, replays) && reading() ? 0 : 1)
@@ -65,7 +65,7 @@ enum MotionAllocations {
     return allocating == 0
   }
 
-  /// Finds out whether a replay that has been made before allocates more than its beginning.
+  /// Finds out whether a replay allocates that has been made before.
   private static func again(_ engines: [ConfiguredEngine], _ replays: Replays) -> Bool {
     guard !replays.again(with: seeded).isFree else {
       print("error: the count does not see an engine that allocates in a replay")
@@ -81,7 +81,7 @@ enum MotionAllocations {
     let count = trials.reduce(0) { $0 + $1.replays }
     print(
       "\(count) replays a second time, into the same recording and tallied: \(allocating) of "
-        + "\(trials.count) engines allocate after the beginning")
+        + "\(trials.count) engines allocate")
     return allocating == 0
   }
 

@@ -6,11 +6,10 @@ public typealias TickTime = (time: Instant, deliversEvents: Bool)
 /// The ticks of some options: those of the schedule, and those inserted between them.
 ///
 /// Interactions reach the engine at the same times as without the inserted ticks, so that two
-/// recordings differ by the length of the engine's steps only.
+/// recordings differ by the length of the engine's steps only. ``EvenTicks`` are the fast way of an
+/// even schedule.
 public struct ScheduledTicks: Sendable {
   private var uneven: UnevenTicks
-  /// Those of an even schedule, without what others draw and look up a tick.
-  var even: EvenTicks?
 
   /// The nominal interval of the display at the last tick, in seconds, 0 where nobody knows it; a part of
   /// an interval has the same share of the nominal one.
@@ -46,7 +45,6 @@ public struct ScheduledTicks: Sendable {
     uneven = UnevenTicks(options.schedule)
     interval = uneven.interval
     cutsBetweenTicks = options.delivery != .atTick
-    if insertion == .none, options.schedule.isEven { even = EvenTicks(rate: options.schedule.rate) }
     guard case .parts = insertion else { return }
     cuts = events.filter { $0.kind != .drag }.map { $0.time }[...]
   }
@@ -55,12 +53,7 @@ public struct ScheduledTicks: Sendable {
   ///
   /// - Returns: Its time; nil where recorded times were cut off before it.
   /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
-  public mutating func next() -> TickTime? {
-    if let time = even?.next() { return (time, true) }
-    return nextUneven()
-  }
-
-  @inline(never) private mutating func nextUneven() -> TickTime? {
+  @inline(never) public mutating func next() -> TickTime? {
     switch insertion {
     case .none, .repeats:
       if let time = repeated {

@@ -2,8 +2,8 @@ public import MotionModel
 
 /// An engine with its parameters, ready to be replayed, whatever its type.
 ///
-/// The loops whose ticks are timed are closures made where the engine's type is known: they run
-/// specialised code. All else goes through an ``ErasedEngine``.
+/// Each loop that is timed is a closure made where the engine's type is known: it runs specialised
+/// code. All else goes through an ``ErasedEngine``.
 public struct ConfiguredEngine: Sendable {
   /// The name with all parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public let specification: String
@@ -18,6 +18,8 @@ public struct ConfiguredEngine: Sendable {
   /// The engine in its first state, as a value.
   public let erased: ErasedEngine
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
+  @usableFromInline var recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
+  @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
   #if !ONE_LOOP
     @usableFromInline let callsRun: @Sendable (Trace, ReplayOptions) -> ReplayCalls
     @usableFromInline let makeCrowd: @Sendable (Int) -> ErasedEngine
@@ -30,7 +32,7 @@ public struct ConfiguredEngine: Sendable {
   ) {
     self.init(
       engine, ErasedEngine(engine), specification, label, exactTwin, nil, knownBreaks, foreseen: nil
-    )
+    ) { _, _ in engine }
   }
 
   /// Wraps the engine of a motion in its first state.
@@ -44,7 +46,9 @@ public struct ConfiguredEngine: Sendable {
     _ engine: ErasedEngine, specification: String, label: String,
     exactTwin: (@Sendable () -> ConfiguredEngine)? = nil, knownBreaks: [KnownBreak] = []
   ) {
-    self.init(engine, engine, specification, label, exactTwin, nil, knownBreaks, foreseen: nil)
+    self.init(engine, engine, specification, label, exactTwin, nil, knownBreaks, foreseen: nil) {
+      _, _ in engine
+    }
   }
 
   /// `foreseeing` returns the same engine for a replay whose ticks and events are known.
@@ -55,17 +59,26 @@ public struct ConfiguredEngine: Sendable {
   ) {
     self.init(
       engine, ErasedEngine(engine, fork: fork), specification, label, nil, outside, knownBreaks,
-      foreseen: { ErasedEngine(foreseeing($0, $1), fork: fork) })
+      foreseen: { ErasedEngine(foreseeing($0, $1), fork: fork) }, foreseeing)
   }
 
   @inlinable init<E: Engine>(
     _ engine: E, _ erased: ErasedEngine, _ specification: String, _ label: String,
     _ twin: (@Sendable () -> ConfiguredEngine)?, _ outside: OutsideEngine?,
-    _ knownBreaks: [KnownBreak], foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
+    _ knownBreaks: [KnownBreak], foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?,
+    _ engineOfReplay: @escaping @Sendable (Trace, ReplayOptions) -> E
   ) {
     (self.specification, self.label, self.twin) = (specification, label, twin)
     (self.outside, self.knownBreaks) = (outside, knownBreaks)
     (self.erased, self.foreseen) = (erased, foreseen)
+    recordRun = { trace, options, recording in
+      Replay.run(engineOfReplay(trace, options), through: trace, options: options, into: &recording)
+    }
+    tallyRun = { trace, options in
+      var tally = TickTally()
+      Replay.run(engineOfReplay(trace, options), through: trace, options: options, into: &tally)
+      return tally
+    }
     #if !ONE_LOOP
       callsRun = { ReplayCalls(of: engine, $0, $1) }
       makeCrowd = { ErasedEngine(EngineCrowd($0, of: engine)) }
@@ -93,33 +106,40 @@ public struct ConfiguredEngine: Sendable {
     _ name: String, _ wrap: @escaping @Sendable (ErasedEngine) -> E
   ) -> ConfiguredEngine {
     let (erased, foreseeing) = (erased, outside?.foreseeing)
-    let make: @Sendable (Trace, ReplayOptions) -> ErasedEngine = {
-      ErasedEngine(wrap(foreseeing?($0, $1, { ErasedEngine(wrap($0)) }) ?? erased))
+    let typed: @Sendable (Trace, ReplayOptions) -> E = {
+      wrap(foreseeing?($0, $1, { ErasedEngine(wrap($0)) }) ?? erased)
+    }
+    let make: @Sendable (Trace, ReplayOptions) -> ErasedEngine = { ErasedEngine(typed($0, $1)) }
+    // The fast loop copies its engine, and so what another process holds of it.
+    let record: @Sendable (Trace, ReplayOptions, inout Recording) -> Void = {
+      var replay = RunningReplay(make($0, $1), through: $0, options: $1)
+      while !replay.hasEnded { replay.advance(into: &$2) }
     }
     var outside = outside
     outside?.recordElsewhere = { trace, options, header in
       var recording = Recording(header: header)
-      var replay = RunningReplay(make(trace, options), through: trace, options: options)
-      replay.run(into: &recording)
+      record(trace, options, &recording)
       return recording
     }
-    return ConfiguredEngine(
+    var engine = ConfiguredEngine(
       wrap(erased), ErasedEngine(wrap(erased)), specification + " " + name, name, twin, outside,
-      knownBreaks, foreseen: make)
+      knownBreaks, foreseen: make, typed)
+    engine.recordRun = record
+    return engine
   }
 
   /// Replays a trace and records what is presented.
   public func record(_ trace: Trace, _ options: ReplayOptions) -> Recording {
     var recording = Recording(header: header(for: trace, options))
-    record(trace, options, into: &recording)
+    recordRun(trace, options, &recording)
+    if !claims.reportsVelocity { recording.deriveVelocities() }
     return recording
   }
 
   /// Replays a trace into an existing recording, whose content it replaces and whose storage it uses.
   public func record(_ trace: Trace, _ options: ReplayOptions, into recording: inout Recording) {
     recording.reset(header: header(for: trace, options))
-    var replay = running(trace, options)
-    replay.run(into: &recording)
+    recordRun(trace, options, &recording)
     if !claims.reportsVelocity { recording.deriveVelocities() }
   }
 
@@ -129,10 +149,10 @@ public struct ConfiguredEngine: Sendable {
     var first = Recording(header: header(for: trace, options))
     var again = first
     var replay = running(trace, options)
-    replay.run(into: &first)
+    while !replay.hasEnded { replay.advance(into: &first) }
     let used = UsedEngine(replay.engine, at: replay.time, broughtBackTo: trace.header.surface.start)
     replay = RunningReplay(ErasedEngine(used), through: trace, options: options)
-    replay.run(into: &again)
+    while !replay.hasEnded { replay.advance(into: &again) }
     if !claims.reportsVelocity {
       first.deriveVelocities()
       again.deriveVelocities()
@@ -156,10 +176,7 @@ public struct ConfiguredEngine: Sendable {
 
   /// Replays a trace and keeps only a count and a checksum of what is presented.
   public func tally(_ trace: Trace, _ options: ReplayOptions) -> TickTally {
-    var tally = TickTally()
-    var replay = running(trace, options)
-    replay.run(into: &tally)
-    return tally
+    tallyRun(trace, options)
   }
 
   #if !ONE_LOOP

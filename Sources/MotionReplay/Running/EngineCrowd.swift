@@ -37,9 +37,6 @@ public import MotionModel
   }
 
   @inlinable package mutating func advance(to time: Instant) {
-    for index in copies.indices {
-      copies[index].advance(to: time)
-      tally.add(copies[index].state)
-    }
+    for index in copies.indices { _ = Replay.present(&copies[index], at: time, into: &tally) }
   }
 }

@@ -18,8 +18,7 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   @inlinable package init<E: Engine>(_ engine: E, fork: (@Sendable (inout E) -> E)?) {
     // Compiled here, where the type is known: what is called through the class is not.
     box = TypedEngineBox(
-      engine, advance: { $0.advance(to: $1) }, handle: { $0.handle($1, at: $2) },
-      fly: Flight.loop(), fork: fork)
+      engine, advance: { $0.advance(to: $1) }, handle: { $0.handle($1, at: $2) }, fork: fork)
     claims = engine.claims
     stride = MemoryLayout<E>.stride
   }
@@ -41,13 +40,6 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
 
   public mutating func advance(to time: Instant) { ownBox().advance(to: time) }
 
-  /// Advances the engine to some ticks, one after the other, in a loop that is compiled for its type.
-  ///
-  /// Returns how many were presented: all, unless `untilRest` and one that delivers events was at rest.
-  mutating func fly(
-    at times: UnsafeBufferPointer<TickTime>, into ticks: UnsafeMutablePointer<Tick>, untilRest: Bool
-  ) -> Int { ownBox().fly(at: times, into: ticks, untilRest: untilRest) }
-
   private mutating func ownBox() -> EngineBox {
     if !isKnownUniquelyReferenced(&box) { box = box.copy() }
     return box
@@ -63,18 +55,6 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   func expectTouch(at time: Instant) {}
   func handle(_ interaction: Interaction, at time: Instant) {}
   func advance(to time: Instant) {}
-  func fly(
-    at times: UnsafeBufferPointer<TickTime>, into ticks: UnsafeMutablePointer<Tick>, untilRest: Bool
-  ) -> Int {
-    for index in times.indices {
-      advance(to: times[index].time)
-      let isAtRest = isAtRest
-      (ticks + index).initialize(
-        to: Tick(time: times[index].time, state: state, isAtRest: isAtRest))
-      if isAtRest, untilRest, times[index].deliversEvents { return index + 1 }
-    }
-    return times.count
-  }
   func copy() -> EngineBox { self }
 }
 
@@ -82,17 +62,13 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   private var engine: E
   private let advanceEngine: @Sendable (inout E, Instant) -> Void
   private let handleEngine: @Sendable (inout E, Interaction, Instant) -> Void
-  private let flyEngine: Flight.Loop<E>?
   private let forkEngine: (@Sendable (inout E) -> E)?
 
   @usableFromInline init(
     _ engine: E, advance: @escaping @Sendable (inout E, Instant) -> Void,
     handle: @escaping @Sendable (inout E, Interaction, Instant) -> Void,
-    fly: Flight.Loop<E>?, fork: (@Sendable (inout E) -> E)?
-  ) {
-    (self.engine, advanceEngine, handleEngine) = (engine, advance, handle)
-    (flyEngine, forkEngine) = (fly, fork)
-  }
+    fork: (@Sendable (inout E) -> E)?
+  ) { (self.engine, advanceEngine, handleEngine, forkEngine) = (engine, advance, handle, fork) }
 
   override var state: MotionState { engine.state }
   override var isAtRest: Bool { engine.isAtRest }
@@ -104,47 +80,9 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
     handleEngine(&engine, interaction, time)
   }
   override func advance(to time: Instant) { advanceEngine(&engine, time) }
-  override func fly(
-    at times: UnsafeBufferPointer<TickTime>, into ticks: UnsafeMutablePointer<Tick>, untilRest: Bool
-  ) -> Int {
-    flyEngine?(&engine, times, ticks, untilRest)
-      ?? super.fly(at: times, into: ticks, untilRest: untilRest)
-  }
   override func copy() -> EngineBox {
     TypedEngineBox(
       forkEngine?(&engine) ?? engine, advance: advanceEngine, handle: handleEngine,
-      fly: flyEngine, fork: forkEngine)
-  }
-}
-
-/// Ticks in a row without an event.
-@usableFromInline enum Flight {
-  @usableFromInline typealias Loop<E> =
-    @Sendable (inout E, UnsafeBufferPointer<TickTime>, UnsafeMutablePointer<Tick>, Bool) -> Int
-  /// So few that their times and what is presented lie on the stack, in 1 KB.
-  static let longest = 20
-
-  /// Compiled where the engine's type is known, or nil where all engines share one loop.
-  @inlinable static func loop<E: Engine>() -> Loop<E>? {
-    #if ONE_LOOP
-      nil
-    #else
-      {
-        // A copy that no call can see stays in registers.
-        var (engine, count) = (consume $0, $1.count)
-        for index in $1.indices {
-          engine.advance(to: $1[index].time)
-          let isAtRest = engine.isAtRest
-          ($2 + index).initialize(
-            to: Tick(time: $1[index].time, state: engine.state, isAtRest: isAtRest))
-          if isAtRest, $3, $1[index].deliversEvents {
-            count = index + 1
-            break
-          }
-        }
-        $0 = engine
-        return count
-      }
-    #endif
+      fork: forkEngine)
   }
 }

@@ -91,7 +91,7 @@ public struct ReplayCalls: Sendable {
     var tally = TickTally()
     let called = CalledEngine(engine, log: self)
     var replay = RunningReplay(ErasedEngine(called), through: trace, options: options)
-    replay.run(into: &tally)
+    while !replay.hasEnded { replay.advance(into: &tally) }
   }
 
   fileprivate func begin(_ phase: MotionPhase, with engine: E) {

@@ -2,7 +2,8 @@ public import MotionModel
 
 /// A replay between two ticks, with all that determines how it goes on, as a value.
 ///
-/// A copy goes on from where the original was, as far as the engine's copy holds all of its state.
+/// It presents what ``Replay/run(_:through:options:into:)`` does, tick by tick. A copy goes on from
+/// where the original was, as far as the engine's copy holds all of its state.
 public struct RunningReplay: Sendable {
   /// The engine.
   public private(set) var engine: ErasedEngine
@@ -24,13 +25,12 @@ public struct RunningReplay: Sendable {
   private var interval: Double
 
   /// Prepares and places a copy of an engine in its first state, before the first tick.
-  public init(_ engine: consuming ErasedEngine, through trace: Trace, options: ReplayOptions) {
+  public init(_ engine: ErasedEngine, through trace: Trace, options: ReplayOptions) {
     self.init(engine, through: trace, options: options, isLive: false)
   }
 
   /// Live, on ticks of a display whose nominal interval nobody knows.
-  init(_ engine: consuming ErasedEngine, through trace: Trace, options: ReplayOptions, isLive: Bool)
-  {
+  init(_ engine: ErasedEngine, through trace: Trace, options: ReplayOptions, isLive: Bool) {
     self.engine = engine
     events = trace.events
     isImmediate = options.delivery != .atTick
@@ -53,65 +53,6 @@ public struct RunningReplay: Sendable {
     guard let tick = nextTick() else { return }
     advance(to: tick, into: &recorder)
     if upcoming == nil { hasEnded = true }
-  }
-
-  /// Goes on to the end, on the ticks of the schedule.
-  ///
-  /// It presents what ``advance(into:)`` does tick by tick. Ticks without an event between them are
-  /// taken together, in a loop that is compiled for the engine's type.
-  ///
-  /// - Parameter recorder: What receives the ticks and hand-offs.
-  /// - Complexity: O(n) in the number of ticks and events.
-  public mutating func run(into recorder: inout some Recorder) {
-    withUnsafeTemporaryAllocation(of: TickTime.self, capacity: Flight.longest) { times in
-      withUnsafeTemporaryAllocation(of: Tick.self, capacity: Flight.longest) { presented in
-        while !hasEnded, let tick = nextTick() {
-          deliverEvents(at: tick, into: &recorder)
-          fly(from: tick, times, presented, into: &recorder)
-        }
-      }
-    }
-    hasEnded = true
-  }
-
-  /// Presents a tick, and those after it up to the next event or change of the interval.
-  private mutating func fly(
-    from first: TickTime, _ times: UnsafeMutableBufferPointer<TickTime>,
-    _ presented: UnsafeMutableBufferPointer<Tick>, into recorder: inout some Recorder
-  ) {
-    let hasAll = nextEvent == events.count
-    let due = hasAll ? Instant(nanoseconds: .max) : events[nextEvent].time
-    times.initializeElement(at: 0, to: first)
-    hasEnded = isOver(at: first, isAtRest: false)
-    var count = 1
-    if !hasEnded, let next = upcoming, var even = ticks.even {
-      // All deliver events, at one interval: in numbers that no call can see.
-      let last = hasAll ? end : Instant(nanoseconds: .max)
-      var time = next.time
-      while !hasEnded, count < times.count, time < due {
-        times.initializeElement(at: count, to: (time, true))
-        count += 1
-        hasEnded = time >= last
-        time = even.next()
-      }
-      (ticks.even, upcoming) = (even, (time, true))
-    }
-    while ticks.even == nil, !hasEnded, count < times.count, let next = upcoming,
-      ticks.interval == interval,
-      next.time < due || !(next.deliversEvents || isImmediate)
-    {
-      times.initializeElement(at: count, to: next)
-      count += 1
-      hasEnded = isOver(at: next, isAtRest: false)
-      upcoming = ticks.next()
-    }
-    count = engine.fly(
-      at: UnsafeBufferPointer(start: times.baseAddress, count: count),
-      into: presented.baseAddress.unsafelyUnwrapped, untilRest: hasAll)
-    for index in 0..<count { recorder.append(presented[index]) }
-    let last = times[count - 1]
-    (time, tickCount) = (last.time, tickCount + count)
-    if presented[count - 1].isAtRest { hasEnded = isOver(at: last, isAtRest: true) }
   }
 
   /// Goes on to the end, on the ticks of a pacer instead of those of the schedule.
@@ -140,42 +81,25 @@ public struct RunningReplay: Sendable {
     advance(to: (time, true), into: &recorder)
   }
 
-  private mutating func deliverEvents(at tick: TickTime, into recorder: inout some Recorder) {
+  private mutating func advance(to tick: TickTime, into recorder: inout some Recorder) {
     while nextEvent < events.count, events[nextEvent].time <= tick.time,
       tick.deliversEvents || isImmediate
     {
       deliver(at: isImmediate ? events[nextEvent].time : tick.time, into: &recorder)
     }
-  }
-
-  private mutating func advance(to tick: TickTime, into recorder: inout some Recorder) {
-    deliverEvents(at: tick, into: &recorder)
-    engine.advance(to: tick.time)
-    let isAtRest = engine.isAtRest
-    recorder.append(Tick(time: tick.time, state: engine.state, isAtRest: isAtRest))
+    let isAtRest = Replay.present(&engine, at: tick.time, into: &recorder)
     time = tick.time
     tickCount += 1
-    hasEnded = isOver(at: tick, isAtRest: isAtRest)
-  }
-
-  private func isOver(at tick: TickTime, isAtRest: Bool) -> Bool {
-    nextEvent == events.count && tick.deliversEvents
-      && (isAtRest || interpreter.isHeld || tick.time >= end)
+    hasEnded =
+      nextEvent == events.count && tick.deliversEvents
+      && Replay.isOver(isAtRest, interpreter.isHeld, tick.time, end)
   }
 
   private mutating func deliver(at time: Instant, into recorder: inout some Recorder) {
-    let event = events[nextEvent]
+    Replay.deliver(
+      events[nextEvent], to: &engine, advancing: advances, interpretedBy: &interpreter, at: time,
+      tick: tickCount, into: &recorder)
     nextEvent += 1
-    guard interpreter.admits(event) else { return }
-    if advances { engine.advance(to: time) }
-    let before = engine.state
-    let interaction = interpreter.interaction(for: event, presented: before.position)
-    engine.expectTouch(at: event.time)
-    engine.handle(interpreter.engineInteraction(for: interaction), at: time)
-    recorder.append(
-      HandOff(
-        time: time, interaction: interaction, before: before, after: engine.state, tick: tickCount,
-        line: event.line))
   }
 
   private mutating func nextTick() -> TickTime? {
