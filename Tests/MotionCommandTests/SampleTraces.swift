@@ -1,4 +1,10 @@
 enum SampleTraces {
+  /// What each session of a transcript begins with.
+  static let files: KeyValuePairs = [
+    "taps.csv": twoTaps, "drag.csv": unnamed, "top.csv": pastTheTop, "bad.csv": malformed,
+    "failing.sh": SampleEngines.failing,
+  ]
+
   /// Two taps on a pane, the second in mid-flight.
   static let twoTaps = """
     # motion-trace 1

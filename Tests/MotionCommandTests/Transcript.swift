@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+/// A session in a shell, with what its commands print and how they exit, read from the folder Transcripts.
+///
+/// A file begins with the steps of its preparation. A line `= TITLE` begins a session; it runs in a folder of its
+/// own, which holds the files of `SampleTraces.files`, after the steps of the preparation.
+///
+///     = What the session shows
+///     # Why, where the title does not say it.
+///     $ motion-replay check taps.csv
+///     > --engine spring
+///     what it writes to its standard output, line by line
+///     ! what it writes to its standard error
+///     [4]
+///
+/// A line `>` goes on with the command. The exit code stands behind the output unless it is 0. A line of `…`
+/// stands for any lines (`! …` for any of the standard error), and `…` in a line for any text. All else is compared
+/// as it is, but for empty lines. A variable that one step sets is there in the next.
+struct Transcript: Sendable, CustomTestStringConvertible {
+  struct Step: Sendable {
+    /// Of the command in its file, from 1.
+    let line: Int
+
+    var command: String
+
+    /// What stands below the command.
+    var expected: [String] = []
+  }
+
+  /// `NAME: TITLE`, as the file has the name.
+  let testDescription: String
+
+  let file: URL
+
+  var steps: [Step]
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Transcripts")
+
+  /// The sessions of all files, or of the one that the variable `MOTION_REPLAY_TRANSCRIPT` names.
+  static func all() throws -> [Transcript] {
+    let chosen = ProcessInfo.processInfo.environment["MOTION_REPLAY_TRANSCRIPT"].map { "\($0).txt" }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return try names.filter { chosen.map([$0].contains) ?? $0.hasSuffix(".txt") }
+      .flatMap { try read(folder.appending(path: $0)) }
+  }
+
+  private static func read(_ file: URL) throws -> [Transcript] {
+    let name = file.deletingPathExtension().lastPathComponent
+    var preparation: [Step] = []
+    var sessions: [Transcript] = []
+    func append(_ step: Step) {
+      if sessions.isEmpty {
+        preparation.append(step)
+      } else {
+        sessions[sessions.count - 1].steps.append(step)
+      }
+    }
+    var step: Step?
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let rest = String(line.dropFirst(2))
+      switch line.prefix(2) {
+      case "": break
+      case "= ":
+        if let step { append(step) }
+        step = nil
+        sessions.append(
+          Transcript(testDescription: "\(name): \(rest)", file: file, steps: preparation))
+      case "$ ":
+        if let step { append(step) }
+        step = Step(line: index + 1, command: rest)
+      case "> " where step?.expected == []: step?.command += "\n" + rest
+      case "# " where step == nil: break
+      default:
+        guard step != nil else {
+          throw CocoaError(
+            .formatting,
+            userInfo: [NSDebugDescriptionErrorKey: "\(file.path):\(index + 1): no step: \(line)"])
+        }
+        step?.expected.append(String(line))
+      }
+    }
+    if let step { append(step) }
+    return sessions
+  }
+
+  /// Runs the steps in one shell, up to the first whose lines differ from what is expected.
+  func run() throws {
+    let folder = ScratchFolder(SampleTraces.files)
+    let results = ScratchFolder()
+    var script = ""
+    for (index, step) in steps.enumerated() {
+      try results.write(step.command + "\n", to: "\(index)")
+      script += """
+        . "$RESULTS/\(index)" > "$RESULTS/\(index).output" 2> "$RESULTS/\(index).errors"
+        echo $? > "$RESULTS/\(index).status"
+
+        """
+    }
+    // By its name, as its folder may have a space.
+    let places = [CommandRun.command.deletingLastPathComponent().path, "/usr/bin", "/bin"]
+    let shell = try CommandRun(
+      ["-c", script], in: folder,
+      environment: [
+        "PATH": places.joined(separator: ":"), "RESULTS": results.url.path, "LC_ALL": "C.UTF-8",
+      ], program: URL(fileURLWithPath: "/bin/sh"))
+    for (index, step) in steps.enumerated() {
+      let found = try Self.lines(of: "\(index)", in: results)
+      guard found.map({ Self.matches(step.expected[...], $0[...]) }) != true else { continue }
+      let lines = found ?? ["the shell ended: " + shell.errors]
+      Issue.record(
+        "\(step.command)\n\(lines.joined(separator: "\n"))",
+        sourceLocation: SourceLocation(
+          fileID: "MotionCommandTests/\(file.lastPathComponent)", filePath: file.path,
+          line: step.line, column: 1))
+      return
+    }
+    #expect(folder.names.filter { $0.hasPrefix(".motion-replay") } == [])
+  }
+
+  /// What a step printed, and its exit code if it is not 0; nothing if it did not end.
+  private static func lines(of step: String, in results: ScratchFolder) throws -> [String]? {
+    guard let status = try? results.read("\(step).status") else { return nil }
+    func lines(_ stream: String) throws -> [String] {
+      try results.read("\(step).\(stream)").split(separator: "\n").map(String.init)
+    }
+    let code = status.trimmingCharacters(in: .whitespacesAndNewlines)
+    return try lines("output") + lines("errors").map { "! " + $0 }
+      + (code == "0" ? [] : ["[\(code)]"])
+  }
+
+  static func matches(_ expected: ArraySlice<String>, _ found: ArraySlice<String>) -> Bool {
+    guard let first = expected.first else { return found.isEmpty }
+    if first == "…" || first == "! …" {
+      let last =
+        first == "…" ? found.endIndex : found.firstIndex { !$0.hasPrefix("! ") } ?? found.endIndex
+      return (found.startIndex...last).contains { matches(expected.dropFirst(), found[$0...]) }
+    }
+    guard let line = found.first, matches(line, first) else { return false }
+    return matches(expected.dropFirst(), found.dropFirst())
+  }
+
+  private static func matches(_ line: String, _ expected: String) -> Bool {
+    var parts = expected.components(separatedBy: "…")
+    let last = parts.removeLast()
+    guard !parts.isEmpty else { return line == last }
+    var rest = line[...]
+    for (index, part) in parts.enumerated() {
+      guard let range = index == 0 ? rest.prefixRange(of: part) : rest.firstRange(of: part) else {
+        return false
+      }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}
+
+extension Substring {
+  fileprivate func prefixRange(of part: String) -> Range<Index>? {
+    hasPrefix(part) ? startIndex..<index(startIndex, offsetBy: part.count) : nil
+  }
+}
+
+@Suite struct TranscriptTests {
+  @Test(arguments: try Transcript.all())
+  func commandsPrintWhatTheTranscriptSays(_ session: Transcript) throws { try session.run() }
+
+  @Test(arguments: [
+    (["a"], ["a"], true), (["a"], ["b"], false), (["a"], ["a", "b"], false),
+    (["a", "b"], ["a"], false),
+    ([], ["a"], false), ([], [], true), (["…"], [], true), (["…", "b"], ["a", "b"], true),
+    (["…", "b"], ["b", "a"], false), (["a", "…"], ["a", "! b", "[4]"], true),
+    (["! …"], ["! a", "! b"], true), (["! …"], ["! a", "b"], false),
+    (["! …"], ["! a", "[4]"], false),
+    (["a…c"], ["abc"], true), (["a…c"], ["bac"], false), (["a…c"], ["acd"], false),
+    (["…b…"], ["abc"], true), (["…b…d"], ["abcd"], true), (["…ab…b"], ["ab"], false),
+  ])
+  func linesMatchInFull(expected: [String], found: [String], matches: Bool) {
+    #expect(Transcript.matches(expected[...], found[...]) == matches)
+  }
+
+  @Test(arguments: [
+    ["false"], ["echo a"], ["echo a >&2"], ["exit 0"], ["true", "exit 0", "true"],
+  ])
+  func aStepThatEndsOtherwiseFails(commands: [String]) throws {
+    let steps = commands.enumerated().map {
+      Transcript.Step(line: $0.offset + 1, command: $0.element)
+    }
+    let session = Transcript(
+      testDescription: "", file: URL(filePath: "/none.txt"), steps: steps)
+    withKnownIssue { try session.run() }
+  }
+}
