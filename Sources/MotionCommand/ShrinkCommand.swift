@@ -128,9 +128,9 @@ struct ShrinkCommand: ContextCommand {
   ) {
     StandardError.message(
       PrintableText.path(
-        "\(file.path): \(file.trace.events.count) events in "
-          + "\(Digits.fixed(file.trace.end.seconds, 3)) s -> \(shrunk.events.count) events "
-          + "in \(Digits.fixed(shrunk.end.seconds, 3)) s, \(reduction.tries) tries, "
+        "\(file.path): \(Digits.count(file.trace.events.count, "event")) in "
+          + "\(Digits.fixed(file.trace.end.seconds, 3)) s -> "
+          + "\(Digits.count(shrunk.events.count, "event")) in \(Digits.fixed(shrunk.end.seconds, 3)) s, \(reduction.tries) tries, "
           + "\(Digits.fixed(time / .seconds(1), 1)) s"))
     StandardError.message("still fails: \(goal.evidence(in: shrunk))")
     switch ending {

@@ -62,13 +62,4 @@ import Testing
     #expect(note?.contains("not every engine has a cost") == true)
     #expect(!FileManager.default.fileExists(atPath: history.path))
   }
-
-  @Test func itGoesWithACost() throws {
-    try folder.write(SampleTraces.twoTaps, to: "t.csv")
-    let run = try folder.run([
-      "gate", "t.csv", "--limit", "drag_lag<=1pt", "--append", "costs.csv",
-    ])
-    #expect(run.status == 64)
-    #expect(run.errors.contains("--append concern the cost of two builds"))
-  }
 }

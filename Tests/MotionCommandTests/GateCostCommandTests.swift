@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// The gate on the cost of two builds, as far as no measured time decides.
@@ -12,44 +11,6 @@ import Testing
 
   private func script(_ text: String) throws {
     try folder.write(script: text, to: "worker")
-  }
-
-  static let misuses: [([String], String)] = [
-    (
-      ["--against", "x", "--self-check"],
-      "--against, --against-ref and --self-check each say what to compare with; give one of them"
-    ),
-    (["--strict", "--limit", "drag_lag<=1pt"], "concern the cost of two builds"),
-    (
-      ["--against", "x", "--threshold", "1"],
-      "--threshold: found '1', expected percent from 0.01% to 100%, such as 0.5%"
-    ),
-    (
-      ["--against", "x", "--alpha", "60%"],
-      "--alpha: found '60%', expected percent from 0.001% to 50%, such as 0.5%"
-    ),
-    (
-      ["--against", "x", "--budget", "30"],
-      "--budget: found '30', expected a time from 0.1 s to 86400 s with its unit, ns, us, ms, s or min"
-    ),
-    (["--against", "x", "--floor", "1"], "--floor: found '1', expected a time"),
-    (["--against", "x", "--cpu", "-1"], "--cpu"),
-    (["--against", "x", "--product", "y"], "--product is what --against-ref builds"),
-  ]
-
-  @Test(arguments: tried(misuses.indices, oneOf: 3))
-  func misuseIsRefused(_ index: Int) throws {
-    let (arguments, message) = Self.misuses[index]
-    let run = try gate(arguments)
-    #expect(run.status == 64)
-    #expect(run.errors.contains(message), "\(run.errors)")
-    #expect(run.output.isEmpty)
-  }
-
-  @Test func aPartOfARunComparesNoCosts() throws {
-    let run = try folder.run(["gate", "t", "--against", "x", "--part", "1/2"])
-    #expect(run.status == 64)
-    #expect(run.errors.contains("cannot compare costs"))
   }
 
   #if DEBUG

@@ -87,10 +87,4 @@ import Testing
       #expect(try gate("--baseline", "b").status == 0)
     }
   #endif
-
-  @Test func countsNeedABaseline() throws {
-    let run = try gate("--limit", "settling_time<=1s", "--exact")
-    #expect(run.errors.contains("--exact goes with --record or --baseline"))
-    #expect(run.status == 64)
-  }
 }

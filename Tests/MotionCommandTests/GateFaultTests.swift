@@ -47,18 +47,6 @@ import Testing
     }
   }
 
-  @Test func theSoundEnginesPass() throws {
-    let folder = ScratchFolder()
-    let shared = ["gate", Self.traces, "--filter", "^free-(snap|taps)/"]
-    let engines = ["--engine", "a=spring-exact:damping=60", "--engine", "cubic:handoff=hermite"]
-    _ = try folder.run(shared + engines + ["--record", "b"])
-    // The engines are those of the baseline, under the names that they were given.
-    let run = try folder.run(shared + ["--baseline", "b"])
-    #expect(
-      run.output == "passed: 4 replays of 2 engines on 2 traces, the motions are those of b\n")
-    #expect(run.status == 0)
-  }
-
   @Test func noFaultIsMissed() throws {
     let run = try CommandRun(["list", "engines"], in: ScratchFolder())
     let names = run.output.split(separator: "\n").filter { $0.hasPrefix("fault:") }

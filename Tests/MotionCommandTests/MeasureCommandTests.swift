@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @Suite struct MeasureCommandTests {
@@ -160,31 +159,5 @@ import Testing
       #expect(run.output.contains("\nno instructions: not asked for, by --no-counts\n"))
     #endif
     #expect(!run.output.contains("instructions  "))
-  }
-
-  @Test(
-    arguments: tried(
-      [
-        ["measure"],
-        ["measure", "taps.csv", "--engine", "sprong"],
-        ["measure", "taps.csv", "--clock", "real:0"],
-        ["measure", "taps.csv", "--speed", "2"],
-        ["measure", "taps.csv", "--loop", "2"],
-        ["measure", "taps.csv", "--share", "0.5"],
-        ["measure", "taps.csv", "--capacity", "--share", "0"],
-        ["measure", "taps.csv", "--capacity", "--share", "1.5"],
-        ["measure", "taps.csv", "--capacity", "--share", "nan"],
-        ["measure", "taps.csv", "--filter", "nothing"],
-        ["measure", "taps.csv", "--format", "xml"],
-      ], oneOf: 3))
-  func wrongUsage(arguments: [String]) throws {
-    let run = try folder.run(arguments)
-    #expect(run.output.isEmpty)
-    #expect(run.errors.hasPrefix("Error: "))
-    #expect(run.status == 64)
-  }
-
-  @Test func aMissingTraceIsReported() throws {
-    #expect(try measure("none.csv", "--engine", "spring").status == 66)
   }
 }

@@ -51,4 +51,26 @@ struct SchemaTests {
       try SchemaValidator.firstError(
         in: coverage.output.replacing("tap-other", with: "tip"), schema: "coverage-1") != "")
   }
+
+  @Test func theOutputsOfDiffAreValid() throws {
+    try folder.write(SampleTraces.twoTaps, to: "taps.csv")
+    for (name, clock) in [("a", "60"), ("b", "60"), ("c", "120")] {
+      _ = try folder.run(
+        ["run", "taps.csv", "--engine", "spring", "--clock", clock, "--output", name])
+    }
+    for (other, status) in [("b", 0), ("c", 3)] {
+      let run = try folder.run(["diff", "a", other, "--format", "json"])
+      #expect(run.status == status)
+      #expect(try SchemaValidator.firstError(in: run.output, schema: "diff-1") == "")
+      let wrong = run.output.replacing("\"verdict\"", with: "\"verdicts\"")
+      #expect(try SchemaValidator.firstError(in: wrong, schema: "diff-1") != "")
+    }
+  }
+
+  @Test func theOutputOfDoctorIsValid() throws {
+    let run = try folder.run(["doctor", "--format", "json"])
+    #expect(try SchemaValidator.firstError(in: run.output, schema: "doctor-1") == "")
+    let wrong = run.output.replacing("\"timer_lateness_ns\"", with: "\"timer\"")
+    #expect(try SchemaValidator.firstError(in: wrong, schema: "doctor-1") != "")
+  }
 }

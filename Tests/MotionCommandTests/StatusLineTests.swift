@@ -37,8 +37,4 @@ import Testing
     #expect((run.output, run.status) == ("", 0))
     #expect(terminal.readAll().isEmpty)
   }
-
-  @Test func aFileSeesNothing() throws {
-    #expect(try folder.run(Self.check).errors.isEmpty)
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A session in a shell, with what its commands print and how they exit, read from the folder Transcripts.
@@ -8,15 +9,17 @@ import Testing
 ///
 ///     = What the session shows
 ///     # Why, where the title does not say it.
-///     $ motion-replay check taps.csv
-///     > --engine spring
+///     $ motion-replay check taps.csv \
+///     >   --engine spring
 ///     what it writes to its standard output, line by line
 ///     ! what it writes to its standard error
 ///     [4]
 ///
-/// A line `>` goes on with the command. The exit code stands behind the output unless it is 0. A line of `…`
-/// stands for any lines (`! …` for any of the standard error), and `…` in a line for any text. All else is compared
-/// as it is, but for empty lines. A variable that one step sets is there in the next.
+/// A line `>` goes on with the command; its lines are one text to the shell. The exit code stands behind the output
+/// unless it is 0. A line of `…` stands for any lines of the output, `! …` for any of the errors, and `…` in a line for any
+/// text. All else is compared as it is, but for empty lines. A line `#` is a comment only before the first step. A
+/// variable or a function that one step sets is there in the next; `refused` is there from the start: it runs a
+/// command, and prints its exit code and the first line of its errors.
 struct Transcript: Sendable, CustomTestStringConvertible {
   struct Step: Sendable {
     /// Of the command in its file, from 1.
@@ -38,12 +41,16 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Transcripts")
 
-  /// The sessions of all files, or of the one that the variable `MOTION_REPLAY_TRANSCRIPT` names.
+  /// The sessions of all files, or those of the file that the variable
+  /// `MOTION_REPLAY_TRANSCRIPT` names.
   static func all() throws -> [Transcript] {
-    let chosen = ProcessInfo.processInfo.environment["MOTION_REPLAY_TRANSCRIPT"].map { "\($0).txt" }
+    if let name = ProcessInfo.processInfo.environment["MOTION_REPLAY_TRANSCRIPT"] {
+      return try read(folder.appending(path: "\(name).txt"))
+    }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    return try names.filter { chosen.map([$0].contains) ?? $0.hasSuffix(".txt") }
+    let sessions = try names.filter { $0.hasSuffix(".txt") }
       .flatMap { try read(folder.appending(path: $0)) }
+    return tried(sessions, oneOf: 3)
   }
 
   private static func read(_ file: URL) throws -> [Transcript] {
@@ -91,7 +98,9 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   func run() throws {
     let folder = ScratchFolder(SampleTraces.files)
     let results = ScratchFolder()
-    var script = ""
+    var script =
+      #"refused() { "$@" 2> "$RESULTS/refused"; echo "$? $(head -n 1 "$RESULTS/refused")"; }"#
+      + "\n"
     for (index, step) in steps.enumerated() {
       try results.write(step.command + "\n", to: "\(index)")
       script += """
@@ -132,11 +141,16 @@ struct Transcript: Sendable, CustomTestStringConvertible {
       + (code == "0" ? [] : ["[\(code)]"])
   }
 
+  private enum Stream { case output, errors, code }
+
+  private static func stream(of line: String) -> Stream {
+    line.hasPrefix("! ") ? .errors : line.wholeMatch(of: /\[\d+\]/) != nil ? .code : .output
+  }
+
   static func matches(_ expected: ArraySlice<String>, _ found: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return found.isEmpty }
     if first == "…" || first == "! …" {
-      let last =
-        first == "…" ? found.endIndex : found.firstIndex { !$0.hasPrefix("! ") } ?? found.endIndex
+      let last = found.firstIndex { stream(of: $0) != stream(of: first) } ?? found.endIndex
       return (found.startIndex...last).contains { matches(expected.dropFirst(), found[$0...]) }
     }
     guard let line = found.first, matches(line, first) else { return false }
@@ -172,7 +186,9 @@ extension Substring {
     (["a"], ["a"], true), (["a"], ["b"], false), (["a"], ["a", "b"], false),
     (["a", "b"], ["a"], false),
     ([], ["a"], false), ([], [], true), (["…"], [], true), (["…", "b"], ["a", "b"], true),
-    (["…", "b"], ["b", "a"], false), (["a", "…"], ["a", "! b", "[4]"], true),
+    (["…", "b"], ["b", "a"], false), (["a", "…"], ["a", "b"], true),
+    (["…"], ["! a"], false), (["…"], ["[4]"], false),
+    (["…", "! …", "[4]"], ["a", "! b", "[4]"], true),
     (["! …"], ["! a", "! b"], true), (["! …"], ["! a", "b"], false),
     (["! …"], ["! a", "[4]"], false),
     (["a…c"], ["abc"], true), (["a…c"], ["bac"], false), (["a…c"], ["acd"], false),

@@ -1,18 +1,11 @@
-import Foundation
 import MotionAnalysis
-import MotionForeign
 import MotionModel
-import MotionReplay
-import MotionTraces
 import TestSupport
 import Testing
 
 /// The project's seeded faults, served by a script in another language, are found as in place: by the
 /// rules by which the suite of faults finds those of the same names.
 @Suite struct FaultsOfAScriptTests {
-  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Engines/faulty.pl").path(percentEncoded: false)
-
   private static let faults: [(name: String, rule: Rule)] = [
     ("grabJumps", .grabJumps), ("releaseJumps", .releaseJumps), ("retargetJumps", .retargetJumps),
     ("cancelJumps", .cancelJumps), ("dragIsScaled", .dragStrays), ("dragIsFlipped", .dragStrays),
@@ -42,12 +35,7 @@ import Testing
   private static let traces = ["pane-fling-open", "pane-tap-mid-flight", "pane-catch-and-cancel"]
 
   private func findings(_ fault: String, on name: String) throws -> [Finding] {
-    let trace = try #require(StandardTraces.named(name)).makeTrace()
-    let options = ReplayOptions(schedule: try Schedule("120"))
-    let engine = try #require(
-      try ConfiguredEngine.outside("process:exec perl '\(Self.script)' \(fault)", server: ""))
-    return Checks.findings(
-      in: try EngineAttempt.failing(name, limit: 60) { engine.gatherEvidence(trace, options) })
+    try Outside.perl("faulty.pl", fault).attempt(findingsOn: .standard(name))
   }
 
   @Test(arguments: tried(faults.map(\.name), oneOf: 4))

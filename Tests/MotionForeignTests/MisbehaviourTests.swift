@@ -1,107 +1,14 @@
 import Foundation
 import MotionAnalysis
-import MotionEngines
 import MotionForeign
 import MotionModel
 import MotionReplay
-import MotionTraces
 import Testing
 
-/// Each way for a process or a library to misbehave ends its engine, with its own message.
+/// How processes and libraries misbehave; the transcript `misbehaviour` has more of it.
 @Suite struct MisbehaviourTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Engines/misbehaving.pl").path(percentEncoded: false)
-
-  /// What is wrong with the greeting, the start or the first reset, found before any replay.
-  static let atTheStart: [(mode: String, message: String)] = [
-    ("greeting-word", "answered 'hello', expected 'motion-engine 1 {\"name\":...}'"),
-    ("greeting-version", "expected version 1 of the protocol"),
-    ("greeting-json", "it is no JSON"),
-    ("greeting-no-name", "'name' is missing or wrong"),
-    ("greeting-can", "'can' is missing or wrong"),
-    ("greeting-mass", "expected an oscillator with a mass above 0"),
-    (
-      "greeting-break",
-      "answered 'snaps-at-last', expected breaks of rules as 'list breaks' names them"
-    ),
-    ("exits-at-once", "it exited with code 3"),
-    ("reset-nonsense", "answered 'yes', expected ok"),
-    ("reset-claims", "expected ok, and possibly an object of claims"),
-    ("refuses-reset", "bad: no such parameter"),
-  ]
-
-  @Test(arguments: atTheStart.indices)
-  func aBadStartIsToldBeforeAnyReplay(index: Int) throws {
-    let (mode, message) = Self.atTheStart[index]
-    let error = #expect(throws: (any Error).self) { try engine(mode) }
-    let text = (error as? EngineParameterError)?.message ?? error.map { "\($0)" } ?? ""
-    #expect(text.contains(message), "\(text)")
-  }
-
-  /// What is wrong at the 30th frame of a replay, with the last words of those that have some.
-  static let inAReplay: [(mode: String, message: String)] = [
-    ("dies", "it exited with code 255\n  | out of luck"),
-    ("exits-0", "it exited with code 0"),
-    ("half-line", "it exited with code 9"),
-    ("signal", "it died of signal 11 (Segmentation fault)"),
-    ("abort", "it died of signal 6 (Aborted)\n  | assertion failed: mass > 0"),
-    ("hangs", "it took more than 500ms, the limit of --time-limit, and was killed"),
-    ("loops", "it took more than 500ms, the limit of --time-limit, and was killed"),
-    ("no-number", "it answered 's 1 x 3 4 0', expected s X Y VX VY REST"),
-    ("few-numbers", "it answered 's 1 2 3 0', expected s X Y VX VY REST"),
-    ("many-numbers", "it answered 's 1 2 3 4 5 0', expected s X Y VX VY REST"),
-    ("rest-2", "it answered 's 1 2 3 4 2', expected s X Y VX VY REST"),
-    ("prints", "it answered 'position is 3', expected s X Y VX VY REST"),
-    ("empty-line", "it answered '', expected s X Y VX VY REST"),
-    ("ok-to-frames", "it answered 'ok', expected s X Y VX VY REST"),
-    ("error-to-frames", "it refused: out of memory"),
-    ("binary", "expected s X Y VX VY REST"),
-    ("overlong", "more than 65536 bytes without a line end"),
-    ("twice", "without being asked"),
-    ("closes", "nothing, and closed its output"),
-  ]
-
-  @Test(arguments: inAReplay.indices)
-  func aFailureInAReplayNamesTraceAndTick(index: Int) throws {
-    let (mode, message) = Self.inAReplay[index]
-    let isSlow = ["hangs", "loops"].contains(mode)
-    let engine = try engine(mode)
-    let error = #expect(throws: EngineFailure.self) {
-      try EngineAttempt.failing("'taps' (taps.csv)", limit: isSlow ? 0.5 : 20) {
-        try engine.record(Self.trace, Self.options)
-      }
-    }
-    let text = error?.description ?? ""
-    #expect(text.contains(message), "\(text)")
-    #expect(text.hasPrefix("the engine 'bad' on the trace 'taps' (taps.csv), tick "), "\(text)")
-    // The event comes later, so that the 30th frame is the 30th tick.
-    if !isSlow, mode != "twice" { #expect(error?.tick == 29, "\(text)") }
-  }
-
-  @Test func whatCannotBeSavedAfterAllIsTold() throws {
-    let engine = try engine("save-fails")
-    let error = #expect(throws: EngineFailure.self) {
-      try EngineAttempt.failing("t", limit: 20) { try engine.rollBack(Self.trace, Self.options) }
-    }
-    #expect(error?.kind == .refused("cannot save"))
-  }
-
-  @Test func aPlaceWithoutAStateIsTold() throws {
-    let engine = try engine("place-ok")
-    let error = #expect(throws: EngineFailure.self) {
-      try EngineAttempt.failing("t", limit: 20) { try engine.record(Self.trace, Self.options) }
-    }
-    #expect(error?.kind == .nonsense("ok", expected: "s X Y VX VY REST"))
-  }
-
-  @Test func aCommandThatIsNotThereIsTold() throws {
-    let error = #expect(throws: EngineFailure.self) {
-      try ConfiguredEngine.outside("process:no-such-command-here", label: "bad", server: "")
-    }
-    #expect(
-      error?.description.contains("exited with code 127, as a shell does that finds no") == true)
-    #expect(error?.lastWords.first?.contains("no-such-command-here") == true)
-  }
 
   /// 1000 ns for 10 ticks, none for none, and a number of ticks that is none.
   @Test func aCostIsATimeByItsTicks() throws {
@@ -116,45 +23,11 @@ import Testing
         == "the engine answered 'cost 100 -1', expected cost NANOSECONDS TICKS")
   }
 
-  /// A frame at the time of the tap is none in flight.
-  @Test func theServerCountsTicksInFlight() throws {
-    let child = try EngineChild(
-      command: "exec '\(ThroughThePipeTests.command)' serve-engine spring")
-    let log = "reset\nplace 0 0\nretarget 0 100 0\nframes 0 8000000 16000000\n"
-    #expect(try child.cost(3, of: Array(log.utf8)).ticks == 6)
-  }
-
-  @Test(arguments: ["-1", "0.5", " 8", "x"])
-  func theServerTakesWholeTimes(time: String) throws {
-    let child = try EngineChild(
-      command: "exec '\(ThroughThePipeTests.command)' serve-engine spring")
-    let error = #expect(throws: EngineFailure.self) {
-      try child.cost(1, of: Array("reset\nplace 0 0\nframes \(time)\n".utf8))
-    }
-    #expect(error?.kind == .refused("frames: found no time, expected whole nanoseconds"))
-  }
-
   @Test(arguments: [120, 121])
   func aLongLineIsCut(length: Int) {
     let line = String(repeating: "x", count: length)
     let shown = length > 120 ? line.prefix(117) + "..." : line[...]
     #expect(EngineFailure.Kind.refused(line).phrase == "refused: \(shown)")
-  }
-
-  @Test func noiseOnTheErrorStreamDisturbsNothing() throws {
-    let engine = try engine("floods-stderr")
-    let recording = try EngineAttempt.failing("t", limit: 20) {
-      try engine.record(Self.trace, Self.options)
-    }
-    #expect(recording.ticks.count > 30)
-  }
-
-  @Test func aStateThatLeaksThroughAResetIsFoundByName() throws {
-    let engine = try engine("leaks")
-    let evidence = try EngineAttempt.failing("t", limit: 20) {
-      try engine.gatherEvidence(Self.trace, Self.options)
-    }
-    #expect(Checks.findings(in: evidence).contains { $0.rule == .repetitionDiffers })
   }
 
   @Test func whatCannotBeAskedBetweenFramesIsNotAskedAndNotPassed() throws {
@@ -200,11 +73,6 @@ import Testing
     let path = try Self.compile(code)
     let error = #expect(throws: EngineFailure.self) { try library(path) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
-  }
-
-  @Test func aLibraryThatIsNotThereIsTold() throws {
-    let error = #expect(throws: EngineFailure.self) { try library("/nowhere.so") }
-    #expect(error?.description.contains("cannot open the library '/nowhere.so'") == true)
   }
 
   /// What the 30th call of `advance` does, and the message.

@@ -42,24 +42,19 @@
       return "\(folder)/\(name)"
     }
 
-    private func engine(_ reads: String, preloads: Bool = true, isProcess: Bool = false) throws
-      -> ConfiguredEngine
-    {
+    private func engine(
+      _ reads: String, preloads: Bool = true, isProcess: Bool = false
+    ) throws -> ConfiguredEngine {
       let library = "library:\(try Self.engine.get()),clock=\(reads)"
       let words = preloads ? ",preload='\(try Self.clock.get())'" : ""
       let command = "process:exec '\(ThroughThePipeTests.command)' serve-engine "
-      let text = isProcess ? command + "library:\(try Self.engine.get()),clock=\(reads)" : library
-      return try #require(
-        try ConfiguredEngine.outside(text + words, server: ThroughThePipeTests.command))
+      return try Outside.engine((isProcess ? command : "") + library + words)
     }
 
-    private static let trace = StandardTraces.named("pane-catch-and-throw")
+    private let trace = Result { try Trace.standard("pane-catch-and-throw") }
+
     private func record(_ engine: ConfiguredEngine) throws -> Recording {
-      let trace = try #require(Self.trace).makeTrace()
-      return try EngineAttempt.failing("t", limit: 60) { engine.record(trace, try options) }
-    }
-    private var options: ReplayOptions {
-      get throws { ReplayOptions(schedule: try Schedule("120")) }
+      try engine.attempt(recording: trace.get())
     }
 
     /// Of the clocks in whole nanoseconds the motion is that of the requests' own times, bit for bit.
@@ -84,25 +79,18 @@
 
     /// A fork or a rollback sets the clock back.
     @Test func allChecksPass() throws {
-      let (trace, engine) = (try #require(Self.trace).makeTrace(), try engine("steady_clock"))
-      let found = Checks.findings(
-        in: try EngineAttempt.failing("t", limit: 60) {
-          engine.gatherEvidence(trace, try options)
-        })
+      let found = try engine("steady_clock").attempt(findingsOn: trace.get())
       #expect(found == [], "\(found.map(\.message))")
     }
 
     @Test func aClockThatIsNotCoveredIsFound() throws {
-      let (trace, engine) = (try #require(Self.trace).makeTrace(), try engine("processor"))
-      let evidence = try EngineAttempt.failing("t", limit: 60) {
-        engine.gatherEvidence(trace, try options)
-      }
-      #expect(Checks.findings(in: evidence).contains { $0.rule == .repetitionDiffers })
+      let found = try engine("processor").attempt(findingsOn: trace.get())
+      #expect(found.contains { $0.rule == .repetitionDiffers })
     }
 
     @Test func aLibraryThatIsNotThereIsTold() throws {
       let error = #expect(throws: EngineFailure.self) {
-        try ConfiguredEngine.outside("process:true,preload=/no/such.so", server: "")
+        try Outside.engine("process:true,preload=/no/such.so")
       }
       #expect("\(error as Any)".contains("cannot read '/no/such.so': No such file"))
     }
@@ -110,9 +98,7 @@
     @Test func aLibraryThatIsNoClockIsTold() throws {
       let source = "Tests/MotionForeignTests/OwnClockTests.swift"
       let error = try #require(throws: EngineFailure.self) {
-        try ConfiguredEngine.outside(
-          "process:exec '\(ThroughThePipeTests.command)' serve-engine spring"
-            + ",preload='\(Self.root)/\(source)'", server: "")
+        try Outside.served("spring", ",preload='\(Self.root)/\(source)'")
       }
       #expect("\(error)".contains("OwnClockTests.swift' is no clock that it loads"), "\(error)")
     }

@@ -10,27 +10,10 @@ import Testing
 
 /// Engines that animate no points: the checks see points, and find what they find in a twin in points.
 @Suite struct OwnUnitTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let script = folder.appending(path: "Engines/faulty.pl").path(
-    percentEncoded: false)
-  private static let examples = folder.appending(path: "../../Examples/python").path(
-    percentEncoded: false)
-
-  private func findings(
-    _ command: String, _ words: String = "", on trace: Trace
-  ) throws -> [Finding] {
-    let options = ReplayOptions(schedule: try Schedule("120"))
-    let engine = try #require(
-      try ConfiguredEngine.outside("process:\(command)\(words)", server: ""))
-    return Checks.findings(
-      in: try EngineAttempt.failing("t", limit: 60) { engine.gatherEvidence(trace, options) })
-  }
-
   private func findings(
     ofFault text: String, _ words: String = "", on name: String = "pane-catch-and-throw"
   ) throws -> [Finding] {
-    let trace = try #require(StandardTraces.named(name)).makeTrace()
-    return try findings("exec perl '\(Self.script)' \(text)", words, on: trace)
+    try Outside.perl("faulty.pl", text, words).attempt(findingsOn: .standard(name))
   }
 
   private static let faults = [
@@ -96,10 +79,13 @@ import Testing
   @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
   struct Carousels {
     private func findings(_ fault: String) throws -> [Finding] {
+      let examples = URL(filePath: #filePath).appending(path: "../../../Examples/python")
+        .standardized
+        .path(percentEncoded: false)
       let trace = try Trace(
-        reading: Array(Data(contentsOf: URL(filePath: "\(OwnUnitTests.examples)/carousel.csv"))))
-      return try OwnUnitTests().findings(
-        "exec python3 '\(OwnUnitTests.examples)/carousel.py' \(fault)", on: trace)
+        reading: Array(Data(contentsOf: URL(filePath: "\(examples)/carousel.csv"))))
+      return try Outside.engine("process:exec python3 '\(examples)/carousel.py' \(fault)")
+        .attempt(findingsOn: trace)
     }
 
     @Test func aCarouselChoosesItsSlideAndIsSound() throws {

@@ -22,31 +22,23 @@ import Testing
   ]
 
   /// The clocks of an engine and a trace: all, and in a debug build one, in turn.
-  private static func clocks(of engine: String, _ trace: Int) -> [(
-    text: String, delivery: Delivery
-  )] {
+  private static func clocks(
+    of engine: String, _ trace: Int
+  ) -> [(text: String, delivery: Delivery)] {
     tried(clocks, oneOf: clocks.count, from: trace + (engines.firstIndex(of: engine) ?? 0))
-  }
-
-  private func served(_ engine: String) throws -> ConfiguredEngine {
-    try #require(
-      try ConfiguredEngine.outside(
-        "process:exec '\(Self.command)' serve-engine '\(engine)'", server: Self.command))
   }
 
   @Test(arguments: tried(engines, oneOf: 2))
   func theDigestIsThatInPlace(engine: String) throws {
     let inPlace = try EngineCatalogue.standard.configure(engine)
-    let outside = try served(engine)
+    let outside = try Outside.served(engine)
     #expect(outside.claims == inPlace.claims)
     #expect(outside.knownBreaks == inPlace.knownBreaks)
     for (place, name) in Self.traces.enumerated() {
-      let trace = try #require(StandardTraces.named(name)).makeTrace()
+      let trace = try Trace.standard(name)
       for clock in Self.clocks(of: engine, place) {
         let options = ReplayOptions(schedule: try Schedule(clock.text), delivery: clock.delivery)
-        let recording = try EngineAttempt.failing(name, limit: 60) {
-          outside.record(trace, options)
-        }
+        let recording = try outside.attempt(recording: trace, clock.text, clock.delivery)
         let divergence = recording.firstMotionDifference(from: inPlace.record(trace, options))
         #expect(divergence == nil, "\(name), \(clock.text): \(divergence?.description ?? "")")
       }
@@ -54,20 +46,19 @@ import Testing
   }
 
   @Test func withOtherParametersAKnownBreakMayHaveAnySize() throws {
-    let outside = try #require(
-      try ConfiguredEngine.outside(
-        "process:exec '\(Self.command)' serve-engine framer,stiffness=200", server: Self.command))
+    let outside = try Outside.engine(
+      "process:exec '\(Self.command)' serve-engine framer,stiffness=200")
     let inPlace = try EngineCatalogue.standard.configure("framer:stiffness=200").knownBreaks
-    #expect(try served("framer").knownBreaks.contains { $0.bound != nil })
+    #expect(try Outside.served("framer").knownBreaks.contains { $0.bound != nil })
     #expect(outside.knownBreaks == inPlace)
   }
 
   @Test(arguments: tried(engines, oneOf: 2, from: 1))
   func rollbacksGoThroughSaveAndLoad(engine: String) throws {
-    let trace = try #require(StandardTraces.named("pane-catch-and-throw")).makeTrace()
+    let trace = try Trace.standard("pane-catch-and-throw")
     let options = ReplayOptions(schedule: try Schedule("60"))
     let rollback = try EngineAttempt.failing("", limit: 60) {
-      try served(engine).rollBack(trace, options)
+      try Outside.served(engine).rollBack(trace, options)
     }
     let inPlace = try EngineCatalogue.standard.configure(engine).rollBack(trace, options)
     #expect(rollback.recording.digest == inPlace.recording.digest)

@@ -7,25 +7,18 @@ import Testing
 
 /// An engine that estimates velocities itself needs the times of touches, which wait for frames.
 @Suite struct TouchTimesTests {
-  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Engines/tracker.pl").path(percentEncoded: false)
-
-  private func velocity(_ ability: String, _ trace: Trace, _ delivery: Delivery) throws
-    -> SIMD2<Double>
-  {
-    let engine = try #require(
-      try ConfiguredEngine.outside("process:exec perl '\(Self.script)' '\(ability)'", server: ""))
-    let options = ReplayOptions(schedule: try Schedule("60"), delivery: delivery)
-    let recording = try EngineAttempt.failing("touches", limit: 20) {
-      engine.record(trace, options)
-    }
+  private func velocity(
+    _ ability: String, _ trace: Trace, _ delivery: Delivery
+  ) throws -> SIMD2<Double> {
+    let recording = try Outside.perl("tracker.pl", "'\(ability)'")
+      .attempt(recording: trace, "60", delivery)
     let release = try #require(
       recording.handOffs.last { if case .release = $0.interaction { true } else { false } })
     return release.after.velocity
   }
 
   @Test func theTrackerOfAnEngineSeesTheTimesOfTouches() throws {
-    let trace = try #require(StandardTraces.named("pane-fling-open")).makeTrace()
+    let trace = try Trace.standard("pane-fling-open")
     let moves = trace.events.filter { $0.kind == .drag }.suffix(2)
     let (from, to) = (try #require(moves.first), try #require(moves.last))
     let slope = (to.position - from.position) / to.time.seconds(since: from.time)

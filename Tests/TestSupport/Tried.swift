@@ -1,6 +1,9 @@
+internal import Foundation
+
 /// Returns the cases that this build tries: all in release, one of `share` in debug, evenly spread.
 ///
-/// A debug build is ten to thirty times as slow, and each change is tested in both.
+/// A debug build is ten to thirty times as slow, and each change is tested in both. Where the environment
+/// has `MOTION_REPLAY_ALL_CASES`, debug tries all too.
 ///
 /// - Parameters:
 ///   - cases: All cases, in any order.
@@ -10,7 +13,8 @@
 public func tried<Cases: Collection>(
   _ cases: Cases, oneOf share: Int, from first: Int = 0
 ) -> [Cases.Element] {
-  guard isDebugBuild else { return Array(cases) }
+  let triesAll = ProcessInfo.processInfo.environment["MOTION_REPLAY_ALL_CASES"] != nil
+  guard isDebugBuild, !triesAll else { return Array(cases) }
   return cases.enumerated().filter { $0.offset % share == first % share }.map(\.element)
 }
 

@@ -68,12 +68,14 @@ struct ReportRequest {
   init(_ argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let names = parts[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard var kind = ReportKind.all.first(where: { $0.name == names[0] }), parts.count == 2,
+    let named = ReportKind.all.first { $0.name == names[0] }
+    guard var kind = named, parts.count == 2,
       !parts[1].isEmpty, names.count == 1 || kind == .issue
     else {
       throw ValidationError(
         "found '\(argument)'"
-          + NearestName.hint(String(parts[0]), among: ReportKind.all.map(\.name))
+          + (named != nil
+            ? "" : NearestName.hint(String(parts[0]), among: ReportKind.all.map(\.name)))
           + ", expected FORMAT=FILE with one of " + ReportKind.names(ReportKind.all))
     }
     if names.count == 2 {

@@ -1,0 +1,51 @@
+import Foundation
+import MotionAnalysis
+import MotionForeign
+import MotionModel
+import MotionReplay
+import MotionTraces
+import Testing
+
+/// Engines outside, and what they do.
+enum Outside {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .path(percentEncoded: false)
+
+  /// The engine of a specification such as `process:COMMAND`.
+  static func engine(_ text: String) throws -> ConfiguredEngine {
+    try #require(try ConfiguredEngine.outside(text, server: ThroughThePipeTests.command))
+  }
+
+  /// The engine of a script of the folder Engines, with arguments and what is behind the command.
+  static func perl(_ script: String, _ words: String, _ rest: String = "") throws
+    -> ConfiguredEngine
+  {
+    try engine("process:exec perl '\(folder)Engines/\(script)' \(words)\(rest)")
+  }
+
+  /// An engine of the catalogue that is served through a pipe.
+  static func served(_ engine: String, _ rest: String = "") throws -> ConfiguredEngine {
+    try self.engine("process:exec '\(ThroughThePipeTests.command)' serve-engine '\(engine)'\(rest)")
+  }
+}
+
+extension ConfiguredEngine {
+  func attempt(
+    recording trace: Trace, _ clock: String = "120", _ delivery: Delivery = .atTick
+  ) throws -> Recording {
+    let options = ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
+    return try EngineAttempt.failing(trace.name, limit: 60) { record(trace, options) }
+  }
+
+  func attempt(findingsOn trace: Trace) throws -> [Finding] {
+    let options = ReplayOptions(schedule: try Schedule("120"))
+    return Checks.findings(
+      in: try EngineAttempt.failing(trace.name, limit: 60) { gatherEvidence(trace, options) })
+  }
+}
+
+extension Trace {
+  static func standard(_ name: String) throws -> Trace {
+    try #require(StandardTraces.named(name)).makeTrace()
+  }
+}
