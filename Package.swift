@@ -138,7 +138,8 @@ let package = Package(
     // What tests of several modules share.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "MotionModelTests", dependencies: ["MotionModel"], swiftSettings: testSettings),
+      name: "MotionModelTests", dependencies: ["MotionModel"],
+      exclude: ["Refused", "Recording/sample.csv"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionEnginesTests",
       dependencies: [
@@ -158,7 +159,8 @@ let package = Package(
         "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
         "TestSupport",
       ],
-      exclude: ["Import/Captures", "Resampling/Cases"], swiftSettings: testSettings),
+      exclude: ["Import/Captures", "Import/refused.jsonl", "Resampling/Cases"],
+      swiftSettings: testSettings),
     .executableTarget(
       name: "ExampleTool",
       dependencies: ["MotionModel", "MotionReplay", "MotionEngines", "MotionCommand"],
@@ -169,7 +171,7 @@ let package = Package(
         "MotionModel", "MotionReplay", "MotionEngines", "MotionMeasurement", "ExampleTool",
         "TestSupport",
       ],
-      swiftSettings: testSettings),
+      exclude: ["Pairing/student.csv"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionForeignTests",
       dependencies: [
@@ -192,7 +194,7 @@ let package = Package(
         "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionTesting",
         "TestSupport",
       ],
-      swiftSettings: testSettings),
+      exclude: ["Random/Cases"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionTestingSupportTests",
       dependencies: [
@@ -205,7 +207,7 @@ let package = Package(
         "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
         "MotionSearch", "TestSupport",
       ],
-      swiftSettings: testSettings),
+      exclude: ["Fits"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionReportsTests",
       dependencies: ["MotionModel", "MotionAnalysis", "MotionReports", "MotionSystem"],
@@ -216,12 +218,12 @@ let package = Package(
         "MotionModel", "MotionReplay", "MotionEngines", "MotionTraces", "MotionAnalysis",
         "TestSupport",
       ],
-      exclude: ["Dictionaries", "Corpora"], swiftSettings: testSettings),
+      exclude: ["Dictionaries", "Corpora", "Seeds"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionCommandTests",
       dependencies: [
         "MotionCommand", "motion-replay", "ExampleTool", "TestSupport",
       ],
-      exclude: ["Hostile"], swiftSettings: testSettings),
+      exclude: ["Hostile", "Transcripts"], swiftSettings: testSettings),
   ]
 )

@@ -26,8 +26,8 @@ struct FuzzCorpusTests {
   @Test(arguments: CaptureFormat.allCases)
   func everyFormatHasASeed(format: CaptureFormat) {
     #expect(
-      FuzzedCapture.texts.contains { $0.format == format },
-      "give \(format.rawValue) a seed at the end of FuzzedCapture.texts")
+      FuzzedCapture.formats.contains { $0.rawValue == format.rawValue },
+      "write \(format.rawValue) at the end of FuzzedCapture.formats, and a seed into Seeds")
   }
 
   @Test(arguments: FuzzTarget.allCases)

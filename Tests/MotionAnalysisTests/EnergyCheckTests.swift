@@ -28,9 +28,8 @@ private struct Growing: Motion {
 
 @Suite struct EnergyCheckTests {
   @Test func energyThatGrowsWithoutASpringIsFound() throws {
-    let trace = try #require(try ProjectTraces.all().first { $0.name == "pane-fling-open" })
-    let engine = ConfiguredEngine(Growing().engine, specification: "growing", label: "growing")
-    let evidence = engine.gatherEvidence(trace, ReplayOptions(schedule: try Schedule("120")))
+    let evidence = try ConfiguredEngine(Growing().engine)
+      .gatherEvidence(ProjectTraces.named("pane-fling-open"), on: "120")
     let found = try #require(Checks.findings(in: evidence).first { $0.rule == .gainsEnergy })
     // Twice the exponent of the velocity, less what one tick may sway.
     #expect(found.size > 2.5 && found.size < 2.8, "\(found.size)")

@@ -10,7 +10,7 @@ import Testing
   private func evidence(
     _ engine: ConfiguredEngine, _ trace: Trace = TestTraces.everyHandOff, clock: String = "120"
   ) throws -> Evidence {
-    engine.gatherEvidence(trace, ReplayOptions(schedule: try Schedule(clock)))
+    try engine.gatherEvidence(trace, on: clock)
   }
 
   /// Springs of some thousand to twenty million a second, and a curve that is over within a tick.
@@ -27,8 +27,7 @@ import Testing
     // No parameter is as large as that; the engine takes it all the same.
     let engine =
       specification.contains("4e14")
-      ? ConfiguredEngine(
-        SpringExact(stiffness: 4e14, damping: 1000).engine, specification: "", label: "")
+      ? ConfiguredEngine(SpringExact(stiffness: 4e14, damping: 1000).engine)
       : try EngineCatalogue.standard.configure(specification)
     let evidence = try evidence(engine)
     let found = Checks.findings(in: evidence, known: engine.knownBreaks).filter { !$0.isKnown }
@@ -55,16 +54,15 @@ import Testing
 
   /// A faster motion is judged where ticks are closer.
   @Test func aFasterClockJudgesFasterMotions() throws {
-    let engine = try EngineCatalogue.standard.configure("spring-exact:stiffness=400000,damping=60")
-    #expect(Checks.notRun(in: try evidence(engine)) != nil)
-    let finer = try evidence(engine, clock: "240")
+    let fast = "spring-exact:stiffness=400000,damping=60"
+    #expect(Checks.notRun(in: try Evidence(of: fast)) != nil)
+    let finer = try Evidence(of: fast, on: "240")
     #expect(Checks.notRun(in: finer) == nil && Checks.findings(in: finer).isEmpty)
   }
 
   /// A slow engine that claims to be fast does not hide its jump.
   @Test func aFalseClaimHidesNoJump() throws {
-    let sound = try EngineCatalogue.standard.configure("fault:half-time-jump")
-    var evidence = try evidence(sound, TestTraces.tap, clock: "60")
+    var evidence = try Evidence(of: "fault:half-time-jump", TestTraces.tap, on: "60")
     let found = Checks.findings(in: evidence)
     #expect(found.contains { $0.rule == .positionJumps })
     evidence.recording.header.claims.fastestRate = 1e6
@@ -74,7 +72,7 @@ import Testing
   /// Steps of a whole point are a large share of the way that is left at the end; what they are before
   /// is found all the same.
   @Test func aFalseClaimHidesNoStepsBeforeTheEnd() throws {
-    let engine = FaultBase.spring.engine(.positionIsQuantised, like: .positionIsQuantised)
+    let engine = FaultBase.spring.engine(.positionIsQuantised)
     var evidence = try evidence(engine, TestTraces.tap)
     let found = Checks.findings(in: evidence).filter { $0.rule == .positionJumps }
     evidence.recording.header.claims.fastestRate = 1e6
@@ -85,17 +83,17 @@ import Testing
 
   /// What comparisons at equal times and hand-offs tell is found of a fast motion too.
   @Test func aFastMotionThatRestsAsideIsFound() throws {
-    let engine = try EngineCatalogue.standard.configure(
-      "flutter:mass=0.0005,stiffness=27000,damping-ratio=150,distance-tolerance=9,"
+    let evidence = try Evidence(
+      of: "flutter:mass=0.0005,stiffness=27000,damping-ratio=150,distance-tolerance=9,"
         + "velocity-tolerance=900000")
-    let found = Checks.findings(in: try evidence(engine))
+    let found = Checks.findings(in: evidence)
     #expect(found.contains { $0.rule == .restsOffTarget })
     #expect(!found.contains { $0.check == .continuity })
   }
 
   @Test func aGateSaysWhatItDidNotJudge() throws {
-    let engine = try EngineCatalogue.standard.configure("spring-exact:stiffness=6250000,damping=15")
-    let verdict = MotionGate().judge(try evidence(engine))
+    let verdict = MotionGate().judge(
+      try Evidence(of: "spring-exact:stiffness=6250000,damping=15"))
     #expect(verdict.problems.isEmpty)
     let skipped = verdict.answers.filter {
       if case .skipped(let reason) = $0.outcome { reason.contains("too fast") } else { false }

@@ -8,7 +8,7 @@ import Testing
   private static var recording: Recording {
     get throws {
       try EngineCatalogue.standard.configure("spring")
-        .record(TestTraces.everyHandOff, ReplayOptions(schedule: try Schedule("120")))
+        .record(TestTraces.everyHandOff, try ReplayOptions("120"))
     }
   }
 
@@ -68,9 +68,7 @@ import Testing
   }
 
   @Test func aCheckByItselfFindsWhatAllFind() throws {
-    let engine = try EngineCatalogue.standard.configure("fault:scalar-velocity")
-    let evidence = engine.gatherEvidence(
-      TestTraces.everyHandOff, ReplayOptions(schedule: try Schedule("120")))
+    let evidence = try Evidence(of: "fault:scalar-velocity")
     let all = Checks.findings(in: evidence)
     #expect(!all.isEmpty)
     for check in Check.allCases {

@@ -6,9 +6,8 @@ import Testing
   private func found(at position: Double, translation: Double) -> [Rule] {
     var made = HandMadeRecording()
     made.add(grabAt: 0)
-    made.add(dragBy: translation, to: position)
-    return Checks.findings(of: .handOffPosition, in: Evidence(recording: made.recording)).map(
-      \.rule)
+    made.add(.drag(by: SIMD2(translation, 0)), at: 0, .zero, MotionState(position))
+    return Checks.findings(of: .handOffPosition, in: made.evidence).map(\.rule)
   }
 
   /// A float32 has 1/8192 pt between two values there; what is off by as much and is none, is wrong.

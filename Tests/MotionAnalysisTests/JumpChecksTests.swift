@@ -34,9 +34,9 @@ private struct UnequalWay: Motion {
   private func evidence(
     of engine: some Engine, on schedule: Schedule? = nil
   ) throws -> Evidence {
-    let trace = try #require(try ProjectTraces.all().first { $0.name == "pane-fling-open" })
-    return ConfiguredEngine(engine, specification: "tried", label: "tried")
-      .gatherEvidence(trace, ReplayOptions(schedule: try schedule ?? Schedule("120")))
+    ConfiguredEngine(engine).gatherEvidence(
+      try ProjectTraces.named("pane-fling-open"),
+      ReplayOptions(schedule: try schedule ?? Schedule("120")))
   }
 
   /// Way that is missing is found; what half the tick halves is an integrator's error.

@@ -6,18 +6,12 @@ import Testing
 
 /// What the checks say of UIKit's animator: where its position and its velocity break, and where not.
 struct PropertyAnimatorFindingsTests {
-  private func findings(_ specification: String, _ trace: Trace) throws -> [Finding] {
-    let engine = try EngineCatalogue.standard.configure(specification)
-    let options = ReplayOptions(schedule: try Schedule("120"))
-    return Checks.findings(in: engine.gatherEvidence(trace, options))
-  }
-
   private func rules(_ findings: [Finding], of check: Check) -> Set<Rule> {
     Set(findings.map(\.rule).filter { $0.check == check })
   }
 
   @Test func aCurveBreaksTheVelocityAtEachHandOff() throws {
-    let found = try findings("property-animator", TestTraces.everyHandOff)
+    let found = Checks.findings(in: try Evidence(of: "property-animator"))
     #expect(
       rules(found, of: .handOffVelocity).isSuperset(of: [
         .retargetChangesVelocity, .releaseSpeedsUp,
@@ -32,8 +26,9 @@ struct PropertyAnimatorFindingsTests {
   }
 
   @Test func aSpringLosesTheVelocityAcrossTheWay() throws {
-    let found = try findings(
-      "property-animator:timing=spring,stiffness=200,damping=12,mass=1", TestTraces.everyHandOff)
+    let evidence = try Evidence(
+      of: "property-animator:timing=spring,stiffness=200,damping=12,mass=1")
+    let found = Checks.findings(in: evidence)
     let releases = found.filter { [.releaseSlows, .releaseTurns].contains($0.rule) }
     #expect(releases.count == 2)
     for finding in releases {
@@ -51,7 +46,8 @@ struct PropertyAnimatorFindingsTests {
 
   @Test(arguments: ["", ":timing=spring", ":scrub=time", ":completion=pause", ":factor=1"])
   func aTapFromRestHasNoFinding(parameters: String) throws {
-    #expect(try findings("property-animator" + parameters, TestTraces.tap).map(\.message) == [])
+    let evidence = try Evidence(of: "property-animator" + parameters, TestTraces.tap)
+    #expect(Checks.findings(in: evidence).map(\.message) == [])
   }
 
   @Test func badParametersAreRefused() {

@@ -8,26 +8,15 @@ import Testing
   private func rules(
     _ frames: [(x: Double, speed: Double, isAtRest: Bool)], claims: EngineClaims = .init()
   ) -> [Rule] {
-    var recording = Recording(
-      header: RecordingHeader(
-        trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: claims,
-        conditions: Conditions(clock: ReplayClock(""), delivery: .immediate, velocity: "")))
-    func state(_ x: Double, _ speed: Double) -> MotionState {
-      MotionState(position: SIMD2(x, 0), velocity: SIMD2(speed, 0))
-    }
-    recording.append(
-      HandOff(
-        time: Instant(nanoseconds: 10_000_000),
-        interaction: .release(velocity: SIMD2(3044, 0), toward: .zero), before: state(0, 0),
-        after: state(0, 3044), tick: 0, line: 5))
+    var made = HandMadeRecording(.immediate, claims: claims)
+    made.add(
+      .release(velocity: SIMD2(3044, 0), toward: .zero), at: 0.01, .zero, MotionState(0, 3044))
     for (index, frame) in frames.enumerated() {
-      recording.append(
-        Tick(
-          time: Instant(nanoseconds: 10_000_000 * Int64(index + 1)),
-          state: state(frame.x, frame.speed),
-          isAtRest: frame.isAtRest))
+      made.add(
+        tickAt: 0.01 * Double(index + 1), MotionState(frame.x, frame.speed),
+        isAtRest: frame.isAtRest)
     }
-    return Check.rest.findings(in: Evidence(recording: recording)).map(\.rule)
+    return Check.rest.findings(in: made.evidence).map(\.rule)
   }
 
   /// The answer never said that it rests, but the frame does, without a velocity: it stops, and too fast.

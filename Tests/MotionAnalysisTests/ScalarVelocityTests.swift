@@ -11,34 +11,22 @@ import Testing
   ///
   /// Without the drag a stroke away from the rest would be followed by a way straight back.
   private func stroke(_ velocity: SIMD2<Double>) -> Trace {
-    let start = SIMD2<Double>(160, 400)
-    let aside = start + SIMD2(37, -23)
-    var events = [
-      Event(time: .zero, kind: .press, position: start, line: 3),
-      Event(time: Instant(nanoseconds: 10_000_000), kind: .drag, position: aside, line: 4),
-    ]
-    for index in 1...14 {
-      let time = Double(index) / 120
-      events.append(
-        Event(
-          time: Instant(nanoseconds: 100_000_000 + Int64(time * 1e9)), kind: .drag,
-          position: aside + velocity * time, line: Int32(index) + 4))
-    }
-    events.append(
-      Event(
-        time: Instant(nanoseconds: 218_000_000), kind: .release,
-        position: aside + velocity * (14.0 / 120), line: 19))
-    return Trace(
-      header: TraceHeader(
-        comments: [.entry(key: "name", value: "stroke")], surface: TestTraces.pane),
-      events: events)
+    var hand = HandMadeTrace()
+    let aside = SIMD2<Double>(197, 377)
+    hand.add(0, .press, 160, 400)
+    hand.add(0.01, .drag, aside.x, aside.y)
+    let last = hand.drag(0.1, from: aside, velocity: velocity, samples: 14)
+    hand.add(0.218, .release, last.x, last.y)
+    return hand.named("stroke")
   }
 
-  private func findings(_ engine: String, _ velocity: SIMD2<Double>) throws -> [Finding] {
-    let configured = try EngineCatalogue.standard.configure(engine)
-    let recording = configured.record(
-      stroke(velocity), ReplayOptions(schedule: try Schedule("120")))
-    return Check.handOffVelocity.findings(in: Evidence(recording: recording))
+  private func recording(_ engine: String, _ velocity: SIMD2<Double>) throws -> Recording {
+    try EngineCatalogue.standard.configure(engine)
+      .record(stroke(velocity), try ReplayOptions("120"))
+  }
+
+  private func findings(in recording: Recording) -> [Finding] {
+    Check.handOffVelocity.findings(in: Evidence(recording: recording))
   }
 
   /// The velocity of a release across the way to its target, in points per second, at least 0.
@@ -54,7 +42,6 @@ import Testing
     arguments: ["uiview-spring", "uiview-spring:duration=1,damping-ratio=1", "ca-spring"],
     [300.0, 900, 3000])
   func isFoundOnEveryDiagonalRelease(engine: String, speed: Double) throws {
-    let configured = try EngineCatalogue.standard.configure(engine)
     var diagonal = 0
     for index in 0..<48 {
       let angle = Double(index) / 48
@@ -62,13 +49,12 @@ import Testing
       let t = 2 * (angle * 2).truncatingRemainder(dividingBy: 1) - 1
       let side = index < 24 ? 1.0 : -1
       let direction = SIMD2(side * (1 - t * t), 2 * t) / (1 + t * t)
-      let recording = configured.record(
-        stroke(speed * direction), ReplayOptions(schedule: try Schedule("120")))
+      let recording = try recording(engine, speed * direction)
       let lost = try across(recording)
-      let found = Check.handOffVelocity.findings(in: Evidence(recording: recording))
       guard lost > max(1, 0.001 * speed) else { continue }
       diagonal += 1
-      let finding = try #require(found.first, "\(engine) at \(speed * direction)")
+      let finding = try #require(
+        findings(in: recording).first, "\(engine) at \(speed * direction)")
       #expect(finding.line == 19)
       #expect((finding.size - lost).magnitude < 1e-6 * speed)
     }
@@ -79,7 +65,7 @@ import Testing
   @Test(arguments: ["uispring", "swiftui", "android-spring", "flutter", "spring-exact"])
   func isNotFoundWhereTheVelocityIsAVector(engine: String) throws {
     for velocity in [SIMD2<Double>(600, -700), SIMD2(-600, -700), SIMD2(300, 900)] {
-      #expect(try findings(engine, velocity) == [])
+      #expect(findings(in: try recording(engine, velocity)) == [])
     }
   }
 }

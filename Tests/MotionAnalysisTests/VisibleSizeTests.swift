@@ -1,16 +1,9 @@
-import MotionEngines
+import MotionAnalysis
 import MotionModel
 import MotionReplay
 import Testing
 
-import MotionAnalysis
-
 @Suite struct VisibleSizeTests {
-  private func evidence(_ engine: String, _ trace: Trace) throws -> Evidence {
-    let engine = try EngineCatalogue.standard.configure(engine)
-    return engine.gatherEvidence(trace, ReplayOptions(schedule: try Schedule("120")))
-  }
-
   /// Each of these is a spring that loses or turns the velocity of a hand-off: the spring that does not is the
   /// motion that keeps the rule, and its largest distance from the other one is what can be seen.
   @Test(arguments: [
@@ -20,11 +13,11 @@ import MotionAnalysis
     ("fault:stop-before-start", "pane-catch-and-throw"),
   ])
   func isTheDistanceFromTheMotionThatKeepsTheRule(fault: String, name: String) throws {
-    let trace = try #require(try ProjectTraces.all().first { $0.name == name })
-    let faulty = try evidence(fault, trace)
+    let trace = try ProjectTraces.named(name)
+    let faulty = try Evidence(of: fault, trace)
     let finding = try #require(
       Checks.findings(in: faulty).first { $0.check == .handOffVelocity })
-    let sound = try evidence("spring-exact", trace).recording
+    let sound = try Evidence(of: "spring-exact", trace).recording
     let end = finding.time.advanced(byNanoseconds: Int64(VisibleSize.window * 1e9))
     let farthest = zip(faulty.recording.ticks, sound.ticks).filter {
       $0.0.time >= finding.time && $0.0.time <= end
@@ -34,9 +27,7 @@ import MotionAnalysis
     )
     #expect(abs(visible - expected) < 0.1 * expected, "\(fault): \(visible) and \(expected) pt")
   }
-}
 
-extension VisibleSizeTests {
   /// The closed forms of a decay and of a critically damped spring.
   @Test func aVelocityMakesTheWayOfItsLaw() {
     func way(_ k: Double, _ c: Double, _ seconds: Double) -> Double {
@@ -63,12 +54,12 @@ extension VisibleSizeTests {
   }
 
   @Test func whatIsNotPresentedIsNotVisible() throws {
-    let trace = try #require(try ProjectTraces.all().first { $0.name == "pane-tap-storm" })
+    let trace = try ProjectTraces.named("pane-tap-storm")
     var found: [Rule: Double?] = [:]
     for fault in [
       "fault:missing-slope", "fault:clamped-tick", "fault:never-rests", "fault:one-point-snap",
     ] {
-      for finding in Checks.findings(in: try evidence(fault, trace)) {
+      for finding in Checks.findings(in: try Evidence(of: fault, trace)) {
         found.updateValue(finding.visible?.points, forKey: finding.rule)
         if finding.unit == "pt" { #expect(finding.visible?.points == finding.size) }
       }
@@ -94,12 +85,12 @@ extension VisibleSizeTests {
   }
 
   @Test func aLimitOnWhatIsVisibleNeedsNoUnit() throws {
-    let trace = try #require(try ProjectTraces.all().first { $0.name == "pane-tap-storm" })
+    let trace = try ProjectTraces.named("pane-tap-storm")
     let limit = try MetricLimit("visible_points<=2")
     #expect(try MetricLimit("visible<=2pt").bound == limit.bound)
     #expect(throws: MetricLimitError.self) { try MetricLimit("visible<=2") }
-    let stops = try #require(limit.value(in: try evidence("fault:retarget-stops", trace)))
+    let stops = try #require(limit.value(in: try Evidence(of: "fault:retarget-stops", trace)))
     #expect(limit.isBroken(by: stops))
-    #expect(limit.value(in: try evidence("spring-exact", trace)) == 0)
+    #expect(limit.value(in: try Evidence(of: "spring-exact", trace)) == 0)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MotionMeasurement
+import MotionModel
 
 enum Programs {
   static var example: WorkerCommandLine {
@@ -11,6 +12,21 @@ enum Programs {
   /// A worker that a shell script plays.
   static func shell(_ script: String) -> WorkerCommandLine {
     WorkerCommandLine(executable: "/bin/sh", arguments: ["-c", script])
+  }
+
+  /// Two taps, a tenth of a second apart.
+  static func taps() throws -> Trace {
+    try Trace(
+      reading: Array(
+        """
+        # motion-trace 1
+        # name: taps
+        # surface: pane closed=0,100 open=0,0 axis=y
+        nanoseconds,event,x,y
+        0,tap,0,50
+        100000000,tap,0,50
+
+        """.utf8))
   }
 
   static let tap = Array(

@@ -5,12 +5,12 @@ import Testing
 @Suite struct GestureInterpreterTests {
   let pane = Surface(.pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))))
 
-  func event(
-    _ milliseconds: Int64, _ kind: Event.Kind, _ x: Double, _ y: Double, pointer: Int32 = 0
-  ) -> Event {
-    Event(
-      time: Instant(nanoseconds: milliseconds * 1_000_000), kind: kind, position: SIMD2(x, y),
-      pointer: pointer)
+  /// A press, a drag by a way within 10 ms, and a release there.
+  func stroke(from x: Double, _ y: Double, by way: SIMD2<Double>) -> [Event] {
+    [
+      event(0, .press, x, y), event(10, .drag, x + way.x, y + way.y),
+      event(10, .release, x + way.x, y + way.y),
+    ]
   }
 
   /// What an interpreter makes of events while the value stands still at a point.
@@ -36,12 +36,8 @@ import Testing
 
   @Test(arguments: [(-1000.0, 40.0), (1000, 420), (0, 420)])
   func paneReleaseGoesWhereTheVelocityPoints(speed: Double, restY: Double) {
-    let events = [
-      event(0, .press, 160, 200), event(10, .drag, 160, 200 + speed / 100),
-      event(10, .release, 160, 200 + speed / 100),
-    ]
     #expect(
-      interactions(pane, events).last
+      interactions(pane, stroke(from: 160, 200, by: SIMD2(0, speed / 100))).last
         == .release(velocity: SIMD2(0, speed), toward: SIMD2(160, restY)))
   }
 
@@ -74,12 +70,9 @@ import Testing
   @Test(arguments: [Axis.x, .y, .xy])
   func theOtherAxisIsIgnored(axis: Axis) {
     let surface = Surface(pane.kind, axis: axis)
-    let events = [
-      event(0, .press, 0, 0), event(10, .drag, 10, -20), event(10, .release, 10, -20),
-    ]
     let moved = axis.masked(SIMD2(10, -20))
     #expect(
-      interactions(surface, events) == [
+      interactions(surface, stroke(from: 0, 0, by: SIMD2(10, -20))) == [
         .grab, .drag(by: moved),
         .release(
           velocity: moved * 100, toward: axis == .x ? SIMD2(160, 420) : SIMD2(160, 40)),
@@ -106,15 +99,10 @@ import Testing
   }
 
   @Test func aFreePointRestsWhereItsMotionEnds() {
-    let events = [
-      event(0, .press, 0, 0), event(10, .drag, 10, 0), event(10, .release, 10, 0),
-    ]
+    let events = stroke(from: 0, 0, by: SIMD2(10, 0))
+    let last = interactions(.free, events, presented: SIMD2(10, 0)).last
     // 1000 points per second travel 499 points at a deceleration rate of 0.998.
-    guard
-      case .release(let velocity, let target) = interactions(
-        .free, events, presented: SIMD2(10, 0)
-      ).last
-    else {
+    guard case .release(let velocity, let target) = last else {
       Issue.record("no release")
       return
     }
@@ -125,9 +113,7 @@ import Testing
   @Test func aFreePointGoesToTheSnapNearestToItsProjectedRest() {
     let surface = Surface(
       .free(FreePoint(snaps: [SIMD2(0, 0), SIMD2(300, 0), SIMD2(600, 0)])))
-    let events = [
-      event(0, .press, 0, 0), event(10, .drag, 10, 0), event(10, .release, 10, 0),
-    ]
+    let events = stroke(from: 0, 0, by: SIMD2(10, 0))
     #expect(
       interactions(surface, events, presented: SIMD2(10, 0)).last?.target == SIMD2(600, 0))
   }
@@ -144,4 +130,13 @@ import Testing
         Surface(.free(FreePoint()), axis: .x), [event(0, .tap, 30, 40)], presented: SIMD2(1, 2))
         == [.retarget(to: SIMD2(30, 2))])
   }
+}
+
+/// An event at a time in milliseconds.
+func event(
+  _ milliseconds: Int64, _ kind: Event.Kind, _ x: Double, _ y: Double, pointer: Int32 = 0
+) -> Event {
+  Event(
+    time: Instant(nanoseconds: milliseconds * 1_000_000), kind: kind, position: SIMD2(x, y),
+    pointer: pointer)
 }

@@ -44,21 +44,10 @@ import Testing
     #expect(standing(recording).other >= 2)
   }
 
-  @Test(arguments: engines)
-  func allReplaysAgree(engine: String) throws {
-    let configured = try EngineCatalogue.standard.configure(engine)
-    let options = try options()
-    let recording = configured.record(RollbackTests.trace, options)
-    let rollback = configured.rollBack(RollbackTests.trace, options)
-    #expect(rollback.recording.firstMotionDifference(from: recording) == nil)
-  }
-
   /// The flight that a tap changes goes on from the last tick, over the whole interval.
   @Test func aFlightGoesOnFromTheLastTick() {
     func moved(tapAt milliseconds: Int64) -> MotionState {
-      func time(_ milliseconds: Int64) -> Instant {
-        Instant(nanoseconds: milliseconds * 1_000_000)
-      }
+      func time(_ milliseconds: Int64) -> Instant { .init(nanoseconds: milliseconds * 1_000_000) }
       var engine = PopSpring().engine
       engine.prepare(for: .free)
       engine.place(at: .zero)

@@ -144,18 +144,6 @@ import Testing
     #expect(!Schedule(recorded: schedule).isEven)
   }
 
-  @Test func recordedTicksThatWereCutOffEnd() throws {
-    let times: [Int64] = [0, 8_000_000, 16_000_000]
-    let schedule = try #require(RecordedSchedule(times: times, isInterrupted: true))
-    var options = ReplayOptions(schedule: Schedule(recorded: schedule))
-    let insertions: [ReplayClock.Insertion] = [.none, .parts(2), .repeats]
-    for (insertion, count) in zip(insertions, [3, 5, 6]) {
-      options.insertion = insertion
-      var ticks = ScheduledTicks(options)
-      #expect((0..<9).map { _ in ticks.next() != nil } == (0..<9).map { $0 < count })
-    }
-  }
-
   @Test func theTextOfRecordedTicksNamesTheirSource() throws {
     var schedule = try #require(RecordedSchedule(times: [0, 8_000_000], name: "my-run"))
     let digest = schedule.digest.text

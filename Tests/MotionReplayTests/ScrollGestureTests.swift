@@ -9,11 +9,6 @@ import Testing
 
   var list: Surface { Surface(.scroll(area), axis: .y) }
 
-  func event(_ milliseconds: Int64, _ kind: Event.Kind, _ x: Double, _ y: Double) -> Event {
-    Event(
-      time: Instant(nanoseconds: milliseconds * 1_000_000), kind: kind, position: SIMD2(x, y))
-  }
-
   /// What happens, and what an engine is told, while the value stands at a point.
   func interactions(
     _ events: [Event], presented: SIMD2<Double>

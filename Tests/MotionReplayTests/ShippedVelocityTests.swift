@@ -10,12 +10,6 @@ import Testing
     var samples: [PointerHistory.Sample] = []
   }
 
-  /// What an estimator must give.
-  struct Expectation: Sendable {
-    var gesture: String
-    var velocity: SIMD2<Double>?
-  }
-
   private static let here = URL(filePath: #filePath).deletingLastPathComponent()
   private static let copies = here.appending(path: "Estimators")
 
@@ -51,32 +45,39 @@ import Testing
     return estimator.estimate(of: history, releasedAt: lift.time, at: lift.position)
   }
 
+  /// Checks an estimate against a row: the gesture's name or path is in its second cell, the velocity
+  /// in the next two.
   private func check(
-    _ estimator: VelocityEstimator, _ touch: Touch, _ expected: Expectation
+    _ estimator: VelocityEstimator, _ touch: Touch, against row: [String]
   ) throws {
-    let found = try estimate(estimator, of: touch)
-    guard let velocity = expected.velocity, let found else {
-      #expect((found == nil) == (expected.velocity == nil), "\(expected.gesture): \(found as Any)")
+    expect(
+      try estimate(estimator, of: touch), near: try Self.velocity(row[2], row[3]), "\(row[1])")
+  }
+
+  private func expect(_ found: SIMD2<Double>?, near velocity: SIMD2<Double>?, _ gesture: String) {
+    guard let velocity, let found else {
+      #expect((found == nil) == (velocity == nil), "\(gesture): \(found as Any)")
       return
     }
     let speed = (velocity * velocity).sum().squareRoot()
     let error = max(abs(found.x - velocity.x), abs(found.y - velocity.y))
-    #expect(error <= 1e-6 * max(1, speed), "\(expected.gesture): \(found), not \(velocity)")
+    #expect(error <= 1e-6 * max(1, speed), "\(gesture): \(found), not \(velocity)")
+  }
+
+  /// The project's copies of gestures, by name.
+  private static func edges() throws -> [String: Touch] {
+    try rows(copies.appending(path: "gestures.csv")).reduce(into: [:]) { touches, row in
+      touches[row[0], default: Touch()].samples.append(try sample(row[1...]))
+    }
   }
 
   @Test(arguments: shipped) func theEdgesOfTheRules(_ estimator: VelocityEstimator) throws {
-    var touches: [String: Touch] = [:]
-    for row in try Self.rows(Self.copies.appending(path: "gestures.csv")) {
-      touches[row[0], default: Touch()].samples.append(try Self.sample(row[1...]))
-    }
+    let touches = try Self.edges()
     let rows = try Self.rows(Self.copies.appending(path: "velocities.csv"))
       .filter { $0[0] == estimator.rawValue }
     #expect(rows.count == 42)
     for row in rows {
-      let touch = try #require(touches[row[1]])
-      try check(
-        estimator, touch,
-        Expectation(gesture: row[1], velocity: try Self.velocity(row[2], row[3])))
+      try check(estimator, try #require(touches[row[1]]), against: row)
     }
   }
 
@@ -89,19 +90,15 @@ import Testing
     let rows = try Self.rows(Self.beside.appending(path: estimator.rawValue + ".csv"))
     #expect(rows.count == 82)
     for row in rows {
-      try check(
-        estimator, try Self.touch(row[1]),
-        Expectation(gesture: row[0], velocity: try Self.velocity(row[2], row[3])))
+      try check(estimator, try Self.touch(row[1]), against: row)
     }
   }
 
   /// The numbers that the tests of the original projects state.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: beside.path)))
   func publishedNumbers() throws {
-    var places: [String: String] = [:]
-    for row in try Self.rows(Self.beside.appending(path: "gestures.csv")) {
-      places[row[0]] = row[1]
-    }
+    let places = try Self.rows(Self.beside.appending(path: "gestures.csv"))
+      .reduce(into: [:]) { $0[$1[0]] = $1[1] }
     let rows = try Self.rows(Self.beside.appending(path: "published.csv"))
     #expect(rows.count > 40)
     for row in rows {
@@ -117,17 +114,19 @@ import Testing
     }
   }
 
-  @Test func theDefaultIsAndroidsParabolaWithoutGapsOfEstimates() throws {
-    var touches: [String: Touch] = [:]
-    for row in try Self.rows(Self.copies.appending(path: "gestures.csv")) {
-      touches[row[0], default: Touch()].samples.append(try Self.sample(row[1...]))
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: beside.path)))
+  func theDefaultIsAndroidsParabolaOfRecordedGesturesToo() throws {
+    for row in try Self.rows(Self.beside.appending(path: "android-lsq2.csv")) {
+      let android = try Self.velocity(row[2], row[3]) ?? .zero
+      let found = try estimate(.leastSquares, of: Self.touch(row[1])) ?? .zero
+      expect(found, near: android, row[0])
     }
-    for (name, touch) in touches {
-      let ours = try estimate(.leastSquares, of: touch) ?? .zero
+  }
+
+  @Test func theDefaultIsAndroidsParabolaWithoutGapsOfEstimates() throws {
+    for (name, touch) in try Self.edges() {
       let android = try estimate(.androidLeastSquares2, of: touch) ?? .zero
-      let speed = (android * android).sum().squareRoot()
-      let difference = max(abs(ours.x - android.x), abs(ours.y - android.y))
-      #expect(difference <= 1e-6 * max(1, speed), "\(name): \(ours), Android \(android)")
+      expect(try estimate(.leastSquares, of: touch) ?? .zero, near: android, name)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MotionEngines
 import MotionModel
 import MotionReplay
@@ -12,70 +13,45 @@ import Testing
   ) throws -> [EngineFit.Gesture] {
     let options = ReplayOptions(schedule: try Schedule("120"))
     let engine = try EngineCatalogue.standard.configure(text)
-    return try SearchTraces.named("pane-fling-open", "free-throw", "pane-tap-mid-flight").map {
-      var gesture = EngineFit.Gesture($0, options, like: engine)
+    return try ["pane-fling-open", "free-throw", "pane-tap-mid-flight"].map {
+      var gesture = EngineFit.Gesture(try SearchTraces.named($0), options, like: engine)
       if rounded { gesture.positions = gesture.positions.map { $0.rounded(.toNearestOrEven) } }
       return gesture
     }
   }
 
-  /// The engine with unknowns, and the parameters that it is to find.
-  private static let known: [(pattern: String, like: String)] = [
-    ("spring:stiffness=?,damping=?", "spring:stiffness=180,damping=24"),
-    ("spring-exact:stiffness=?,damping=?", "spring-exact:stiffness=420,damping=17"),
-    ("spring-exact:response=?,damping-ratio=?", "spring-exact:response=0.33,damping-ratio=0.71"),
-    ("spring-exact:duration=?,bounce=?", "spring-exact:duration=0.62,bounce=0.23"),
-    ("ca-spring:stiffness=?,damping=?", "ca-spring:stiffness=210,damping=19"),
-    ("uispring:stiffness=?,damping=?", "uispring:stiffness=700,damping=60"),
-    ("uiview-spring:duration=?,damping-ratio=?", "uiview-spring:duration=0.62,damping-ratio=0.55"),
-    ("swiftui:response=?,damping-fraction=?", "swiftui:response=0.41,damping-fraction=0.66"),
-    (
-      "android-spring:stiffness=?,damping-ratio=?", "android-spring:stiffness=700,damping-ratio=0.6"
-    ),
-    ("flutter:stiffness=?,damping-ratio=?", "flutter:stiffness=170,damping-ratio=0.9"),
-    ("pop-spring:tension=?,friction=?", "pop-spring:tension=250,friction=21"),
-    ("fluid:response=?,damping-ratio=?", "fluid:response=0.37,damping-ratio=0.74"),
-    ("wave:response=?,damping-ratio=?", "wave:response=0.31,damping-ratio=0.7"),
-    ("rebound:tension=?,friction=?", "rebound:tension=180,friction=15"),
-    ("react-spring:tension=?,friction=?", "react-spring:tension=210,friction=20"),
-    ("framer:stiffness=?,damping=?", "framer:stiffness=260,damping=21"),
-    ("compose:stiffness=?,damping-ratio=?", "compose:stiffness=600,damping-ratio=0.75"),
-    ("reanimated:stiffness=?,damping=?", "reanimated:stiffness=500,damping=60"),
-    ("rn-animated:stiffness=?,damping=?", "rn-animated:stiffness=160,damping=16"),
-    ("motion:stiffness=?,damping=?", "motion:stiffness=220,damping=18"),
-    ("advance:tension=?,damping=?", "advance:tension=150,damping=14"),
-    ("svelte:stiffness=?,damping=?", "svelte:stiffness=0.12,damping=0.6"),
-    ("dynamics:frequency=?,damping=?", "dynamics:frequency=4.2,damping=0.6"),
-    ("cubic:duration=?", "cubic:duration=0.53"),
-    ("cubic:duration=?,timing=?", "cubic:duration=0.37,timing=0.3;0.2;0.55;0.9"),
-    ("pop-basic:duration=?", "pop-basic:duration=0.31"),
-    ("tween:duration=?", "tween:duration=0.47"),
-    ("rn-animated-timing:duration=?", "rn-animated-timing:duration=0.44"),
-    ("motion-basic:duration=?", "motion-basic:duration=0.26"),
-    ("advance-animate:duration=?", "advance-animate:duration=0.33"),
-    ("keyframes:duration=?,amplitude=?1...100", "keyframes:duration=0.52,amplitude=17"),
-    (
-      "group:duration=0.9,move-duration=?,shake-duration=?,amplitude=?1...100",
-      "group:duration=0.9,move-duration=0.34,shake-duration=0.42,amplitude=13"
-    ),
-    ("property-animator:duration=?", "property-animator:duration=0.36"),
-  ]
+  /// A row of a table in the folder Fits: an engine with unknowns, and the parameters that are to be found.
+  struct Fit: Sendable, CustomTestStringConvertible {
+    let trace, pattern, like: String
+
+    var testDescription: String { "\(pattern) on \(trace)" }
+
+    static func table(_ name: String) throws -> [Fit] {
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Fits/\(name).txt")
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      return lines.filter { !$0.hasPrefix("#") }.map { line in
+        let words = line.split(separator: " ").map(String.init)
+        return Fit(trace: words.count > 2 ? words[2] : "", pattern: words[0], like: words[1])
+      }
+    }
+  }
 
   /// Returns the largest relative error of the parameters that were found.
   private static func error(_ found: FittedEngine, _ like: String) throws -> Double {
     let unknowns = found.unknowns.map { String($0.name.prefix { $0 != "." }) }
     let given = try EngineSpecification(like).parameters.filter { unknowns.contains($0.name) }
-      .flatMap {
-        $0.text.split(separator: ";").compactMap { Double($0) }
-      }
+      .flatMap { $0.text.split(separator: ";").compactMap { Double($0) } }
     #expect(given.count == found.values.count)
     return zip(found.values, given).map { abs($0 - $1) / abs($1) }.max() ?? .infinity
   }
 
-  @Test(arguments: tried(known.indices, oneOf: 33, from: 1))
-  func parametersAreFoundInTheEngineOwnMotion(index: Int) throws {
-    let (pattern, like) = Self.known[index]
-    let found = try EngineFit(try FitPattern(pattern), gestures: Self.gestures(like: like)).run()
+  @Test(arguments: try tried(Fit.table("engines"), oneOf: 33, from: 1))
+  func parametersAreFoundInTheEngineOwnMotion(fit: Fit) throws {
+    let like = fit.like
+    let found = try EngineFit(
+      try FitPattern(fit.pattern), gestures: Self.gestures(like: like)
+    ).run()
     let error = try Self.error(found, like)
     // Time in whole milliseconds, and positions in single precision, tell no more.
     let precision = ["rn-animated-timing:": 2e-3, "dynamics:": 1e-3]
@@ -95,16 +71,14 @@ import Testing
     #expect(found.values[1] <= 10 && found.values[1] > 9.99, "\(found.specification)")
   }
 
-  @Test(arguments: tried(known.indices, oneOf: 33, from: 7))
-  func parametersAreFoundInWholePixels(index: Int) throws {
-    let (pattern, like) = Self.known[index]
+  @Test(arguments: try tried(Fit.table("engines"), oneOf: 33, from: 7))
+  func parametersAreFoundInWholePixels(fit: Fit) throws {
     let found = try EngineFit(
-      try FitPattern(pattern), gestures: Self.gestures(like: like, rounded: true)
+      try FitPattern(fit.pattern), gestures: Self.gestures(like: fit.like, rounded: true)
     ).run()
-    let error = try Self.error(found, like)
-    #expect(error < 0.02, "\(like): found \(found.specification)")
+    #expect(try Self.error(found, fit.like) < 0.02, "found \(found.specification)")
     // Rounding moves a value by at most half of a pixel's diagonal.
-    #expect(found.largest < 3, "\(like): \(found.largest) pt are left")
+    #expect(found.largest < 3, "\(found.largest) pt are left")
   }
 
   /// What an app would have written of an engine: whole pixels at 2x, times up to 2 ms off, one frame in
@@ -121,35 +95,12 @@ import Testing
     return try AppRecording(reading: app.bytes)
   }
 
-  /// Gestures, with the engine that an app has and what is to be found of it.
-  private static let apps = [
-    (
-      "pane-fling-open", "spring-exact:response=?,damping-ratio=?",
-      "spring-exact:response=0.33,damping-ratio=0.71"
-    ),
-    (
-      "free-throw", "swiftui:response=?,damping-fraction=?",
-      "swiftui:response=0.41,damping-fraction=0.66"
-    ),
-    (
-      "pane-fling-open", "android-spring:stiffness=?,damping-ratio=?",
-      "android-spring:stiffness=700,damping-ratio=0.6"
-    ),
-    (
-      "pane-tap-mid-flight", "cubic:handoff=hermite,duration=?",
-      "cubic:handoff=hermite,duration=0.53"
-    ),
-    ("free-throw", "decay:deceleration=?", "decay:deceleration=0.9967"),
-    ("scroll-map-fling", "decay:deceleration=?0.99...0.999", "decay:deceleration=0.9967"),
-  ]
-
-  @Test(arguments: tried(apps.indices, oneOf: 4, from: 3))
-  func parametersAreFoundInAnAppsRecording(index: Int) throws {
-    let (name, pattern, like) = Self.apps[index]
-    let trace = try #require(try SearchTraces.named(name).first)
-    let gesture = try #require(EngineFit.Gesture(try Self.app(trace, like: like)))
-    let found = try EngineFit(try FitPattern(pattern), gestures: [gesture]).run()
-    #expect(try Self.error(found, like) < 0.02, "\(found.specification)")
+  @Test(arguments: try tried(Fit.table("apps"), oneOf: 4, from: 3))
+  func parametersAreFoundInAnAppsRecording(fit: Fit) throws {
+    let app = try Self.app(SearchTraces.named(fit.trace), like: fit.like)
+    let gesture = try #require(EngineFit.Gesture(app))
+    let found = try EngineFit(try FitPattern(fit.pattern), gestures: [gesture]).run()
+    #expect(try Self.error(found, fit.like) < 0.02, "\(found.specification)")
     #expect(found.mean < 0.25, "half a pixel")
     #expect(abs(found.latencies[0]) < 1_000_000)
     #expect(found.indistinct.isEmpty)
@@ -158,11 +109,13 @@ import Testing
   /// Of two apps, one shows everything 37 ms late, the other is on a coarse screen.
   @Test func parametersAreFoundInSeveralAppsRecordings() throws {
     let like = "spring-exact:response=0.33,damping-ratio=0.71"
-    let traces = try SearchTraces.named("free-throw", "pane-tap-mid-flight", "pane-tap-mid-flight")
+    let (throwing, tap) = (
+      try SearchTraces.named("free-throw"), try SearchTraces.named("pane-tap-mid-flight")
+    )
     let apps = [
-      try Self.app(traces[0], like: like, shownLater: 37_000_000),
-      try Self.app(traces[1], like: like, shownLater: 37_000_000),
-      try Self.app(traces[2], like: like, scale: 1),
+      try Self.app(throwing, like: like, shownLater: 37_000_000),
+      try Self.app(tap, like: like, shownLater: 37_000_000),
+      try Self.app(tap, like: like, scale: 1),
     ]
     let gestures = apps.compactMap { EngineFit.Gesture($0) }
     #expect(gestures.map(\.pixel) == [0.5, 0.5, 1])
@@ -192,7 +145,7 @@ import Testing
 
   /// What cannot be replayed is no gesture, and nothing traps.
   @Test func oddFramesAreNoGestures() throws {
-    let touches = try #require(try SearchTraces.named("free-throw").first)
+    let touches = try SearchTraces.named("free-throw")
     for times in [[], [5], [7, 7, 7], [0, 1 << 62], [0, 5_000_000_000]] as [[Int64]] {
       let frames = times.map {
         AppRecording.Frame(time: Instant(nanoseconds: $0), position: .zero)

@@ -15,18 +15,19 @@ import Testing
     try EngineCatalogue.standard.configure(text)
   }
 
-  private static func trial(
-    _ mutation: Mutation, of engine: String = "spring-exact", on trace: String
-  ) throws -> MutationTrial {
-    let trace = try SearchTraces.named(trace)[0]
-    return try MutationOriginal(of: Self.engine(engine), on: trace, options).trial(of: mutation)
+  private static func original(
+    of engine: String = "spring-exact", on trace: String = "pane-fling-open"
+  ) throws -> MutationOriginal {
+    try MutationOriginal(of: Self.engine(engine), on: SearchTraces.named(trace), options)
   }
 
   /// What a defect does not concern reaches the engine: the nominal interval of frames too.
   @Test(
     arguments: tried(["spring", "spring:clock=real", "wave:clock=nominal", "svelte"], oneOf: 2))
   func aDefectThatNothingReachesMovesNothing(engine: String) throws {
-    let (engine, trace) = (try Self.engine(engine), try SearchTraces.named("pane-fling-open")[0])
+    let (engine, trace) = (
+      try Self.engine(engine), try SearchTraces.named("pane-fling-open") as Trace
+    )
     let options = ReplayOptions(schedule: try Schedule("60,jitter=5ms,seed=3"))
     #expect(
       engine.mutated(by: .cancelIgnored).record(trace, options).digest
@@ -68,11 +69,9 @@ import Testing
   /// A defect of each kind moves in another way than the engine, and this rule finds it.
   @Test(arguments: tried(expectations, oneOf: 3))
   func eachDefectIsCaughtByItsRule(mutation: Mutation, trace: String, rule: Rule) throws {
-    let trial = try Self.trial(mutation, on: trace)
-    #expect(trial.detection == .caught(rule))
+    #expect(try Self.original(on: trace).trial(of: mutation).detection == .caught(rule))
     // A late rest moves nothing, and one replay alone shares nothing with its copies.
-    let trace = try SearchTraces.named(trace)[0]
-    let engine = try Self.engine("spring-exact")
+    let (engine, trace) = (try Self.engine("spring-exact"), try SearchTraces.named(trace))
     let (own, mutant) = (
       try engine.gatherEvidence(trace, Self.options),
       try engine.mutated(by: mutation).gatherEvidence(trace, Self.options)
@@ -94,30 +93,27 @@ import Testing
     (.releaseScaled, "pane-tap-mid-flight"), (.grabJumps, "pane-tap-mid-flight"),
   ])
   func aTraceWithoutSuchAnEventShowsNothing(mutation: Mutation, trace: String) throws {
-    #expect(try Self.trial(mutation, on: trace) == MutationTrial(detection: .untried, size: 0))
+    let trial = try Self.original(on: trace).trial(of: mutation)
+    #expect(trial == MutationTrial(detection: .untried, size: 0))
   }
 
   /// A curve that starts again at each release takes no velocity, so that none of these is a defect.
   @Test(arguments: [Mutation.releaseScaled, .releaseDropped, .releaseOfOneSample])
   func whatAnEngineIgnoresIsEqual(mutation: Mutation) throws {
-    let trial = try Self.trial(mutation, of: "cubic:handoff=restart", on: "pane-fling-open")
+    let trial = try Self.original(of: "cubic:handoff=restart").trial(of: mutation)
     #expect(trial == MutationTrial(detection: .equal, size: 0))
   }
 
   /// The rule that the engine is known to break says nothing of a mutant.
   @Test func whatTheEngineBreaksItselfCatchesNothing() throws {
-    let trace = try SearchTraces.named("pane-fling-open")[0]
-    let faulty = try Self.engine("fault:stop-before-start")
-    let original = try MutationOriginal(of: faulty, on: trace, Self.options)
-    #expect(original.broken == [.releaseSlows])
-    #expect(original.trial(of: .releaseScaled).detection == .equal)
-    let sound = try Self.engine("spring-exact")
-    #expect(
-      try MutationOriginal(of: sound, on: trace, Self.options).trial(of: .restOff).size > 1.9)
+    let faulty = try Self.original(of: "fault:stop-before-start")
+    #expect(faulty.broken == [.releaseSlows])
+    #expect(faulty.trial(of: .releaseScaled).detection == .equal)
+    let sound = try Self.original()
+    #expect(sound.trial(of: .restOff).size > 1.9)
     // Without a stall it moves alike, and the size is that of the replay under judgement.
     #expect(
-      try MutationOriginal(of: sound, on: trace, Self.options).trial(of: .tickCapped)
-        == MutationTrial(detection: .caught(.losesTime), size: 0))
+      sound.trial(of: .tickCapped) == MutationTrial(detection: .caught(.losesTime), size: 0))
   }
 
   @Test(

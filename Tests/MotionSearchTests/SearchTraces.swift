@@ -2,12 +2,9 @@ import Foundation
 import MotionModel
 
 enum SearchTraces {
-  static func named(_ names: String...) throws -> [Trace] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("traces")
-    return try names.map { name in
-      let file = folder.appendingPathComponent(name + ".csv")
-      return try Trace(reading: [UInt8](Data(contentsOf: file)), file: file.path)
-    }
+  static func named(_ name: String) throws -> Trace {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "traces/\(name).csv")
+    return try Trace(reading: [UInt8](Data(contentsOf: file)), file: file.path)
   }
 }

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func aValueThatTheEngineDoesNotTakeIsRefusedAtOnce() throws {
-    let traces = try SearchTraces.named("pane-fling-open")
+    let traces = [try SearchTraces.named("pane-fling-open")]
     let options = [ReplayOptions(schedule: try Schedule("120"))]
     for text in [
       "spring:stiffness=1|-1", "sprung", "spring:stiff=1", "spring-exact:mass=1,response=1|2",
@@ -64,7 +64,9 @@ import Testing
   /// A cell has the numbers that all replays together give, though it makes only those that it needs.
   @Test(arguments: [false, true])
   func aCellHasWhatTheWholeEvidenceSays(checks: Bool) throws {
-    let traces = try SearchTraces.named("pane-catch-and-throw", "scroll-past-end")
+    let traces = try ["pane-catch-and-throw", "scroll-past-end"].map {
+      try SearchTraces.named($0)
+    }
     let options = try ["120", "60,jitter=2ms,seed=3"].map {
       ReplayOptions(schedule: try Schedule($0))
     }
@@ -108,7 +110,7 @@ import Testing
 
   /// A motion that never rests, or is not finite, must not pass for one that settles at once.
   @Test func aMotionWithoutAnEndIsTheWorst() throws {
-    let traces = try SearchTraces.named("pane-fling-open")
+    let traces = [try SearchTraces.named("pane-fling-open")]
     let sweep = try Sweep(
       engines: [try SweptEngine("spring:damping=0|20|2000")], traces: traces,
       options: [ReplayOptions(schedule: try Schedule("60"))], metrics: [.settlingTime])

@@ -30,29 +30,7 @@ enum FuzzedAppRecording: FuzzedFormat {
     return true
   }
 
-  /// A pane that is thrown open and tapped, at 60 Hz, whole pixels at 2x; one without frames; one without
-  /// touches.
-  static let seeds: [[UInt8]] = {
-    var text = "# motion-trace 1\n# scale: 2\n# surface: pane closed=0,0 open=0,300\n"
-    text += "nanoseconds,event,x,y\n"
-    for frame in 0..<50 {
-      let time = Int64(frame) * 16_666_667
-      switch frame {
-      case 4: text += "\(time),press,0,0\n"
-      case 5..<12: text += "\(time),drag,0,\((frame - 4) * 10)\n"
-      case 12: text += "\(time),release,0,80\n"
-      case 20: text += "\(time),tap,0,0\n"
-      default: break
-      }
-      let left = Double(min(max(frame - 12, 0), 20))
-      let place =
-        frame < 12 ? Double(max(frame - 4, 0) * 10) : 300 - 0.55 * (20 - left) * (20 - left)
-      text += "\(time),frame,0,\((place * 2).rounded() / 2)\n"
-    }
-    return [
-      Array(text.utf8),
-      Array("# motion-trace 1\nnanoseconds,event,x,y\n0,press,1,2\n5,release,1,2\n".utf8),
-      Array("# motion-trace 1\nnanoseconds,event,x,y\n0,frame,1e300,-2\n0,frame,1,2.5\n".utf8),
-    ]
-  }()
+  /// A pane that is thrown open and tapped, at 60 Hz, whole pixels at 2x; touches without frames, and frames
+  /// without touches.
+  static let seeds = ["pane", "touches", "frames"].map { FuzzTarget.seed("app-\($0).csv") }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import MotionAnalysis
 import MotionModel
 import TestSupport
@@ -99,68 +100,30 @@ struct BaselineSchemaTests {
 
   /// What is replaced in the sample, by what, and the place and the message of the refusal.
   struct Change: Sendable {
-    var old: String
-    var new: String
-    var place: String
-    var message: String
+    let old, new, place, message: String
 
-    init(_ old: String, _ new: String, _ place: String, _ message: String) {
-      (self.old, self.new, self.place, self.message) = (old, new, place, message)
+    /// Reads the table of the folder Fixtures, whose head says how it is written.
+    static func all() throws -> [Change] {
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Fixtures/refused.txt")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+        let cells = (line + " ").split(separator: " :: ", maxSplits: 2)
+        let sides = cells.last?.split(
+          separator: " => ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard cells.count == 3, let sides, sides.count == 2 else { throw CocoaError(.formatting) }
+        return Change(
+          old: plain(sides[0]), new: plain(sides[1].dropLast()), place: String(cells[0]),
+          message: String(cells[1]))
+      }
+    }
+
+    private static func plain(_ text: Substring) -> String {
+      String(text).replacing("\\n", with: "\n").replacing("\\07", with: "\u{7}")
     }
   }
 
-  static let changes: [Change] = [
-    .init("# motion-baseline 2\n", "# motion-trace 1\n", "1:1", "expected '# motion-baseline 2'"),
-    .init("baseline 2\n", "baseline 1\n", "1:19", "expected version 2, the only one"),
-    .init("# engine: ui\n", "", "2:1", "expected the entry '# engine: ...'"),
-    .init("# engine: ui\n", "# engine: \n", "2:1", "expected the entry '# engine: ...'"),
-    .init("# clock: 60,seed=7", "# rate: 60", "4:1", "expected the entry '# clock: ...'"),
-    .init("# clock: 60,seed=7\n", "# clock: 60\n# clock: 60\n", "5:1", "'# delivery: ...'"),
-    .init("0.31%\n", "0.31%\n# note: x\n", "10:1", "expected the column names"),
-    .init("x86_64\n", "x86_64\n# note: x\n", "9:1", "the entry '# noise: ...', or the"),
-    .init("0.333\n", "0.333\n# note: x\n", "8:1", "'# architecture: ...', '# noise: ...', or the"),
-    .init("0.31%", "0.310%", "9:10", "found '0.310%', expected percent, such as '0.31%'"),
-    .init("0.31%", "0.31", "9:10", "expected percent"),
-    .init("0.31%", "%", "9:10", "expected percent"),
-    .init("0.31%", "-0.31%", "9:10", "expected percent"),
-    .init("0.31%", "inf%", "9:10", "expected percent"),
-    .init("# checks: finite; rest snapLimit=0.333\n", "", "7:1", "the entry '# checks: ...'"),
-    .init("trace,trace_digest", "name,trace_digest", "10:1", "expected the column 'trace'"),
-    .init("ticks,hand_offs", "hand_offs,ticks", "10:20", "expected the column 'ticks'"),
-    .init(",overshoot_percent", ",Overshoot", "10:68", "each once, named in a-z"),
-    .init(",overshoot_percent", ",settling_time_s", "10:68", "each once, named in a-z"),
-    .init(",instructions,allocations", "", "10:52", "expected the column 'instructions'"),
-    .init("%23a", "#a", "11:1", "found a comment below the column names"),
-    .init("%23a", "%2", "11:1", "expected a name in which only"),
-    .init("%23a", "%61", "11:1", "expected a name in which only"),
-    .init("%2C", "%2c", "11:5", "expected a name in which only"),
-    .init("\nz,", "\n,", "12:1", "expected the name of a trace"),
-    .init("\nz,", "\n!,", "12:1", "traces in the order of their bytes, each once"),
-    .init("\nz,", "\n%23a%2C %2250%25%22,", "12:1", "traces in the order of their bytes"),
-    .init(",0000000000000012,", ",12,", "11:21", "16 lower-case hexadecimal digits"),
-    .init(",100,7,", ",0100,7,", "11:38", "without leading zeros"),
-    .init(",100,7,", ",100,-7,", "11:42", "a whole number of at least 0"),
-    .init(",100,7,", ",100,,", "11:42", "found nothing"),
-    .init(",0.5,", ",0.50,", "11:113", "a decimal number in its shortest form"),
-    .init(",0.5,", ",inf,", "11:113", "a decimal number in its shortest form"),
-    .init(",0.5,", ",nan,", "11:113", "a decimal number in its shortest form"),
-    .init(
-      "position-jumps 1 0.1 pt;", "position-jumps 1 0.1;", "11:61", "'RULE COUNT LARGEST UNIT'"),
-    .init("position-jumps 1", "continuity 1", "11:61", "'RULE COUNT LARGEST UNIT'"),
-    .init("0.1 pt;", "0.1 pt/s;", "11:61", "'RULE COUNT LARGEST UNIT'"),
-    .init("position-jumps 1", "position-jumps 0", "11:76", "a count of at least 1"),
-    .init("jumps 1 0.1 pt;", "jumps 1 nan pt;", "11:78", "shortest form, or inf"),
-    .init(" pt; velocity", " pt;velocity", "11:84", "expected '; ' or a comma"),
-    .init("position-jumps 1", "zero-tick-changes 1", "11:61", "RULE"),
-    .init(
-      "position-jumps 1 0.1 pt;", "never-rests 1 0.1 s; grab-jumps 1 0.1 pt;", "11:82", "order"),
-    .init("; velocity-jumps 12 inf pt/s", "; position-jumps 2 1 pt", "11:86", "each once"),
-    .init(",42,0\n", ",42\n", "11:126", "found 9 cells, expected 10 cells"),
-    .init(",42,0\n", ",42,0,\n", "11:129", "found 11 cells, expected 10 cells"),
-    .init("z,0000", "\u{7}z,0000", "12:1", "no control character but tab"),
-  ]
-
-  @Test(arguments: changes)
+  @Test(arguments: try Change.all())
   func refuses(change: Change) throws {
     let text = Self.text.replacing(change.old, with: change.new)
     try #require(text != Self.text)

@@ -7,7 +7,19 @@ import Testing
 @Suite struct MotionDifferenceTests {
   private static func record(_ engine: String, clock: String = "120") throws -> Recording {
     try EngineCatalogue.standard.configure(engine)
-      .record(TestTraces.everyHandOff, ReplayOptions(schedule: try Schedule(clock)))
+      .record(TestTraces.everyHandOff, try ReplayOptions(clock))
+  }
+
+  /// A recording of the same header, with other rows.
+  private func changed(
+    _ old: Recording, _ change: (inout [HandOff], inout [Tick]) -> Void = { _, _ in }
+  ) -> Recording {
+    var (handOffs, ticks) = (Array(old.handOffs), Array(old.ticks))
+    change(&handOffs, &ticks)
+    var new = Recording(header: old.header)
+    for handOff in handOffs { new.append(handOff) }
+    for tick in ticks { new.append(tick) }
+    return new
   }
 
   @Test func theSameMotionHasNone() throws {
@@ -33,27 +45,21 @@ import Testing
 
   @Test func atAHandOffTheTickIsTheOneThatPresentsIt() throws {
     let old = try Self.record("spring")
-    var new = Recording(header: old.header)
-    var (handOffs, ticks) = (old.handOffs, old.ticks)
-    handOffs[2].after.velocity.x += 1
-    let split = handOffs[2].tick
-    for handOff in handOffs where handOff.tick <= split { new.append(handOff) }
-    ticks.removeLast(3)
-    for tick in ticks { new.append(tick) }
-    for handOff in handOffs where handOff.tick > split { new.append(handOff) }
+    let new = changed(old) { handOffs, ticks in
+      handOffs[2].after.velocity.x += 1
+      ticks.removeLast(3)
+    }
     let difference = try #require(MotionDifference(of: new, from: old))
     #expect(difference.first.place == .handOff(2))
-    #expect(difference.tick == split)
+    #expect(difference.tick == old.handOffs[2].tick)
     #expect(difference.line == old.handOffs[2].line)
-    #expect(difference.present?.velocity.x == handOffs[2].after.velocity.x)
+    #expect(difference.present?.velocity.x == new.handOffs[2].after.velocity.x)
     #expect(difference.largestDistance == 0)
   }
 
   @Test func oneThatEndsEarlierHasNoStateThere() throws {
     let old = try Self.record("spring")
-    var new = Recording(header: old.header)
-    for handOff in old.handOffs { new.append(handOff) }
-    for tick in old.ticks.dropLast(2) { new.append(tick) }
+    let new = changed(old) { $1.removeLast(2) }
     let difference = try #require(MotionDifference(of: new, from: old))
     #expect(difference.present == nil)
     #expect(difference.stored == old.ticks[old.ticks.count - 2].state)
@@ -61,12 +67,8 @@ import Testing
 
   @Test func whatIsNotFiniteIsInfinitelyFar() throws {
     let old = try Self.record("spring")
-    var new = Recording(header: old.header)
-    for handOff in old.handOffs { new.append(handOff) }
-    for (index, tick) in old.ticks.enumerated() {
-      var tick = tick
-      if index > 20 { tick.state.position.x = .nan }
-      new.append(tick)
+    let new = changed(old) {
+      for index in $1.indices.dropFirst(21) { $1[index].state.position.x = .nan }
     }
     let difference = try #require(MotionDifference(of: new, from: old))
     #expect(difference.tick == 21)
@@ -103,20 +105,13 @@ import Testing
   }
 
   @Test func itKnowsTheHandOffThatLedThere() throws {
-    let old = try Self.record("spring")
-    let new = try Self.record("spring:damping=20.001")
+    let (old, new) = (try Self.record("spring"), try Self.record("spring:damping=20.001"))
     let difference = try #require(MotionDifference(of: new, from: old))
     #expect(!difference.isAtHandOff)
     #expect(difference.handOff == old.handOffs.last { $0.tick <= difference.tick })
-    var changed = Recording(header: old.header)
-    for (index, handOff) in old.handOffs.enumerated() {
-      var handOff = handOff
-      if index == 3 { handOff.before.velocity.y = -0.0 }
-      changed.append(handOff)
-    }
-    var plain = Recording(header: old.header)
-    for handOff in old.handOffs { plain.append(handOff) }
-    let atHandOff = try #require(MotionDifference(of: changed, from: plain))
+    let plain = changed(old) { $1 = [] }
+    let other = changed(plain) { handOffs, _ in handOffs[3].before.velocity.y = -0.0 }
+    let atHandOff = try #require(MotionDifference(of: other, from: plain))
     #expect(atHandOff.isAtHandOff)
     #expect(atHandOff.handOff?.line == old.handOffs[3].line)
     #expect(atHandOff.handOffs.differing == 1)
@@ -142,13 +137,8 @@ import Testing
 
   @Test func aHandOffOfOneRecordingOnlyStandsAlone() throws {
     let old = try Self.record("spring")
-    var new = Recording(header: old.header)
-    for handOff in old.handOffs.dropFirst() { new.append(handOff) }
-    for tick in old.ticks { new.append(tick) }
-    var whole = Recording(header: old.header)
-    for handOff in old.handOffs { whole.append(handOff) }
-    for tick in old.ticks { whole.append(tick) }
-    let difference = try #require(MotionDifference(of: new, from: whole))
+    let new = changed(old) { handOffs, _ in handOffs.removeFirst() }
+    let difference = try #require(MotionDifference(of: new, from: changed(old)))
     let row = try #require(difference.rows.first { !$0.differing.isEmpty })
     #expect(row.present != nil || row.stored != nil)
     #expect(difference.handOffs.total == old.handOffs.count)

@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 
 /// A sound engine to which another time passes than to everyone else.
-struct ClockFault<Base: Engine>: WrappedFault {
+struct ClockFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
   private var now = Instant.zero

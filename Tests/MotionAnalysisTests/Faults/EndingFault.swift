@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 
 /// A sound engine whose flights are ended by what has nothing to do with their end.
-struct EndingFault<Base: Engine>: WrappedFault {
+struct EndingFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
   private var target = SIMD2<Double>.zero

@@ -6,7 +6,7 @@ import Synchronization
 private let sharedTicks = Atomic<Int>(0)
 
 /// A sound engine with one seeded fault; without one it moves as the sound engine does.
-struct FaultEngine<Base: Engine>: WrappedFault {
+struct FaultEngine<Base: Engine>: EngineWrapper {
   let fault: Fault?
   var base: Base
   private var rough = Spring().engine

@@ -1,6 +1,7 @@
 import MotionAnalysis
 import MotionModel
 import MotionReplay
+import TestSupport
 
 struct FaultExpectation: Sendable {
   let name: String
@@ -26,25 +27,15 @@ struct FaultExpectation: Sendable {
     var tally: [String: Int] = [:]
   }
 
-  func isFound(_ outcome: Outcome) -> Bool {
-    outcome.found >= (Self.stopsWhenFound ? 1 : replays)
-  }
-
   /// A debug build, ten times as slow as a release build, leaves out the replays behind the first
   /// on which the fault is found, in its place where that can be known.
-  private static var stopsWhenFound: Bool {
-    #if DEBUG
-      true
-    #else
-      false
-    #endif
-  }
+  func isFound(_ outcome: Outcome) -> Bool { outcome.found >= (isDebugBuild ? 1 : replays) }
 
   func outcome(on cases: [Case]) -> Outcome {
     var outcome = Outcome()
     for one in cases {
       let isProven = outcome.found > 0 && (outcome.located > 0 || !hasExactTwin || !rule.hasPlace)
-      if Self.stopsWhenFound, isProven { break }
+      if isDebugBuild, isProven { break }
       let evidence = engine.gatherEvidence(one.trace, one.options)
       let findings = Checks.findings(in: evidence)
       for finding in findings {

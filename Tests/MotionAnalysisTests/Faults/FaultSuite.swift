@@ -16,15 +16,14 @@ enum FaultSuite {
     "pane-catch-chain", "scroll-map-fling", "pane-catch-and-tap",
   ]
 
+  static let clocks = ["120", "60", "60,jitter=2ms,seed=3", "90,drop=0.05,seed=4", "240"]
+
   static func cases() throws -> [FaultExpectation.Case] {
-    let all = try ProjectTraces.all()
-    return try cases(
-      of: [TestTraces.everyHandOff]
-        + traces.map { name in try #require(all.first { $0.name == name }) })
+    try cases(of: [TestTraces.everyHandOff] + traces.map { try ProjectTraces.named($0) })
   }
 
   static func fieldCases() throws -> [FaultExpectation.Case] {
-    let options = ReplayOptions(schedule: try Schedule("120"))
+    let options = try ReplayOptions("120")
     return try ProjectTraces.all().map { .init(trace: $0, options: options) }
   }
 
@@ -34,34 +33,31 @@ enum FaultSuite {
   }
 
   private static func cases(of traces: [Trace]) throws -> [FaultExpectation.Case] {
-    let clocks = ["120", "60", "60,jitter=2ms,seed=3", "90,drop=0.05,seed=4", "240"]
-    return try traces.enumerated().map { index, trace in
-      let schedule = try Schedule(clocks[index % clocks.count])
+    try traces.enumerated().map { index, trace in
       let delivery: Delivery = index % 2 == 0 ? .atTick : .immediate
-      return .init(trace: trace, options: ReplayOptions(schedule: schedule, delivery: delivery))
+      return .init(
+        trace: trace, options: try ReplayOptions(clocks[index % clocks.count], delivery))
     }
   }
 
   static var ownExpectations: [FaultExpectation] {
-    own.flatMap { fault, replays in
-      replays.map { base, count in
+    FaultRow.all.flatMap { row in
+      row.replays.map { base, count in
         FaultExpectation(
-          name: "\(fault.rawValue) on \(base.rawValue)", engine: base.engine(fault, like: fault),
-          sound: base.sound, rule: fault.rule, replays: count,
+          name: "\(row.fault) on \(base)", engine: base.engine(row.fault), sound: base.sound,
+          rule: row.rule, replays: count,
           // Rounding differs at once, and jumps later.
-          hasExactTwin: fault.kind != .quantised)
+          hasExactTwin: row.kind != .quantised)
       }
     }
   }
 
   static var scrollExpectations: [FaultExpectation] {
-    let sound = ConfiguredEngine(Scroll().engine, specification: "scroll", label: "scroll")
+    let sound = ConfiguredEngine(Scroll().engine)
     return scroll.map { fault, count in
       FaultExpectation(
-        name: fault.rawValue,
-        engine: ConfiguredEngine(
-          ScrollFaultEngine(fault), specification: fault.rawValue, label: fault.rawValue),
-        sound: sound, rule: fault.rule, replays: count, hasExactTwin: false)
+        name: fault.rawValue, engine: ConfiguredEngine(ScrollFaultEngine(fault)), sound: sound,
+        rule: fault.rule, replays: count, hasExactTwin: false)
     }
   }
 

@@ -55,22 +55,37 @@ import Testing
     }
   }
 
+  @Test(arguments: FaultSuite.clocks, Delivery.allCases)
+  func theSoundTwinHasNoFinding(clock: String, delivery: Delivery) throws {
+    let twin = FaultBase.spring.engine(nil, in: .anywhere)
+    let findings = Checks.findings(
+      in: try twin.gatherEvidence(TestTraces.everyHandOff, on: clock, delivery))
+    #expect(findings.isEmpty, "\(findings.map { "\($0.check): \($0.message)" })")
+  }
+
+  @Test func aCheckWithoutItsRecordingsFindsNothing() throws {
+    let engine = FaultBase.spring.engine(.stepIsHardWired)
+    let recording = engine.record(TestTraces.everyHandOff, try ReplayOptions("120"))
+    let findings = Checks.findings(in: Evidence(recording: recording))
+    #expect(!findings.contains { $0.check == .rateIndependence })
+  }
+
   /// What is around a fault changes nothing by itself.
   @Test(arguments: FaultBase.allCases)
   func aWrapperWithoutFaultIsTheSoundEngineBitForBit(base: FaultBase) throws {
-    let wrappers: [Fault] = [.positionJumps, .dragIsRotated, .tickIsDropped, .clockRunsFast]
+    let types: [FaultType] = [.anywhere, .handOff, .presentation, .clock, .hiddenState]
     for one in try FaultSuite.cases() {
       let sound = base.sound.record(one.trace, one.options).digest
-      for wrapper in wrappers + [.ticksAreCounted] {
-        let engine = base.engine(nil, like: wrapper)
-        #expect(engine.record(one.trace, one.options).digest == sound, "\(wrapper)")
+      for type in types {
+        let engine = base.engine(nil, in: type)
+        #expect(engine.record(one.trace, one.options).digest == sound, "\(type)")
       }
     }
   }
 
   @Test func everyRuleOfEveryCheckHasAFault() {
     let rules =
-      FaultSuite.own.map(\.fault.rule) + FaultSuite.scroll.map(\.fault.rule)
+      FaultRow.all.map(\.rule) + FaultSuite.scroll.map(\.fault.rule)
       + SeededFaultTests.expectations.map(\.rule)
     for rule in Rule.allCases where !rules.contains(rule) {
       Issue.record("give \(rule) a fault, a case of Fault")
@@ -79,11 +94,16 @@ import Testing
     #expect(Rule.allCases.allSatisfy { !$0.statement.isEmpty && !$0.unit.isEmpty })
   }
 
+  @Test(arguments: Rule.allCases) func everyRuleHasOneRow(rule: Rule) {
+    let rows = Check.allCases.flatMap(\.rules).count { $0.rule == rule }
+    #expect(rows == 1, "\(rule): add its check to Check.allCases, or a row for it")
+  }
+
   @Test func everyKindOfFaultIsThere() {
-    let kinds = Fault.allCases.map(\.kind)
+    let kinds = FaultRow.all.map(\.kind)
     #expect(FaultKind.allCases.filter { !kinds.contains($0) } == [])
     for fault in Fault.allCases {
-      let lines = FaultSuite.own.count { $0.fault == fault }
+      let lines = FaultRow.all.count { $0.fault == fault }
       #expect(lines == 1, "give \(fault.rawValue) a line in replays.csv, and no second one")
     }
   }

@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 
 /// A sound engine that is told something else than what happened at a hand-off.
-struct HandOffFault<Base: Engine>: WrappedFault {
+struct HandOffFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
   private var now = Instant.zero

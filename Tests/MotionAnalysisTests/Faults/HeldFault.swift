@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 
 /// A sound engine that goes wrong while a finger holds the value.
-struct HeldFault<Base: Engine>: WrappedFault {
+struct HeldFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
   private var now = Instant.zero

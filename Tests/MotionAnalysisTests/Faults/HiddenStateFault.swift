@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 
 /// A sound engine that keeps something outside its struct.
-struct HiddenStateFault<Base: Engine>: WrappedFault {
+struct HiddenStateFault<Base: Engine>: EngineWrapper {
   /// What copies share, as no engine should have any.
   final class Store: @unchecked Sendable {
     var count = 0

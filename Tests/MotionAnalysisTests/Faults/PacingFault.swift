@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 
 /// A sound engine whose clock or constants are not what they were, or that learns things late.
-struct PacingFault<Base: Engine>: WrappedFault {
+struct PacingFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
   private var now = Instant.zero

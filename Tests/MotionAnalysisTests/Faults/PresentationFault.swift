@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 
 /// A sound engine that shows something else than where it is, at the ticks of a flight.
-struct PresentationFault<Base: Engine>: WrappedFault {
+struct PresentationFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
   private var now = Instant.zero

@@ -5,9 +5,9 @@ import Testing
 
 /// What the check of determinism says of an engine that hides state, and of one that does not.
 @Suite struct RollbackFindingTests {
-  private func evidence(_ fault: Fault?, like wrapper: Fault) throws -> Evidence {
-    FaultBase.spring.engine(fault, like: wrapper).gatherEvidence(
-      TestTraces.everyHandOff, ReplayOptions(schedule: try Schedule("120")))
+  private func evidence(_ fault: Fault?) throws -> Evidence {
+    try FaultBase.spring.engine(fault, in: .hiddenState)
+      .gatherEvidence(TestTraces.everyHandOff, on: "120")
   }
 
   @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
     ),
   ])
   func theFindingNamesFieldAndBothStates(fault: Fault, message: String) throws {
-    let evidence = try evidence(fault, like: fault)
+    let evidence = try evidence(fault)
     let findings = Check.determinism.findings(in: evidence)
     #expect(findings.map(\.message) == [message])
     let finding = try #require(findings.first)
@@ -42,7 +42,7 @@ import Testing
 
   /// A rest that comes at another tick is no difference of the motion, and is found all the same.
   @Test func aRestIsComparedToo() throws {
-    var evidence = try evidence(nil, like: .ticksAreCounted)
+    var evidence = try evidence(nil)
     #expect(Check.determinism.findings(in: evidence) == [])
     var other = Recording(header: evidence.recording.header)
     evidence.recording.handOffs.forEach { other.append($0) }

@@ -2,6 +2,21 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
+/// The defects that `ScrollFaultEngine` can have on a scroll area.
+enum ScrollFault: String, CaseIterable {
+  case bandIsIgnored, bandIsForgottenAtTheGrab
+  case limitIsFoundAtATick, limitStopsDead, limitIsIgnored
+
+  var rule: Rule {
+    switch self {
+    case .bandIsIgnored, .bandIsForgottenAtTheGrab: .dragStrays
+    case .limitIsFoundAtATick: .halfTicksDiffer
+    case .limitStopsDead: .stopsDead
+    case .limitIsIgnored: .restsPastLimit
+    }
+  }
+}
+
 /// A scroll view with one seeded defect at its limits; without one it is the sound twin.
 struct ScrollFaultEngine: Engine {
   let fault: ScrollFault?

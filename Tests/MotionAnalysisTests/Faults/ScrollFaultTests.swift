@@ -10,44 +10,29 @@ import Testing
   static let clocks = ["120", "60", "24", "60,jitter=2ms,seed=3", "90,drop=0.05,seed=4", "240"]
 
   /// A fling into the end, a catch in the bounce, pulls past both ends, a fling off one of them.
-  static var limits: Trace {
-    let surface = Surface(
-      .scroll(
-        ScrollArea(minimum: SIMD2(0, -30), maximum: SIMD2(0, 400), size: SIMD2(320, 480))),
-      axis: .y)
-    var events: [Event] = []
-    func add(_ time: Double, _ kind: Event.Kind, _ y: Double) {
-      events.append(
-        Event(
-          time: Instant(nanoseconds: Int64((time * 1e9).rounded())), kind: kind,
-          position: SIMD2(160, y), line: Int32(events.count + 3)))
-    }
-    /// A stroke of constant velocity, sampled at 120 Hz.
+  static let limits: Trace = {
+    var hand = HandMadeTrace()
     func stroke(_ start: Double, from y: Double, velocity: Double, samples: Int) {
-      add(start, .press, y)
-      for index in 1...samples {
-        add(start + Double(index) / 120, .drag, y + velocity * Double(index) / 120)
-      }
-      let time = Double(samples) / 120
-      add(start + time + 0.001, .release, y + velocity * time)
+      hand.stroke(start, from: SIMD2(160, y), velocity: SIMD2(0, velocity), samples: samples)
     }
     stroke(0.05, from: 500, velocity: -2100, samples: 12)
     stroke(0.41, from: 300, velocity: -500, samples: 20)
     stroke(1.6, from: 100, velocity: 3700, samples: 11)
     stroke(2.6, from: 100, velocity: 900, samples: 30)
     stroke(2.93, from: 500, velocity: -2900, samples: 10)
-    return Trace(
-      header: TraceHeader(comments: [.entry(key: "name", value: "limits")], surface: surface),
-      events: events)
-  }
+    let area = ScrollArea(minimum: SIMD2(0, -30), maximum: SIMD2(0, 400), size: SIMD2(320, 480))
+    return hand.named("limits", on: Surface(.scroll(area), axis: .y))
+  }()
 
   func findings<E: Engine>(
     _ engine: E, clock: String, delivery: Delivery = .atTick
   ) throws -> [Finding] {
-    let engine = ConfiguredEngine(engine, specification: "engine", label: "engine")
-    return Checks.findings(
-      in: engine.gatherEvidence(
-        Self.limits, ReplayOptions(schedule: try Schedule(clock), delivery: delivery)))
+    Checks.findings(
+      in: try ConfiguredEngine(engine).gatherEvidence(Self.limits, on: clock, delivery))
+  }
+
+  private func recordingOfLimits() throws -> Recording {
+    ConfiguredEngine(Scroll().engine).record(Self.limits, try ReplayOptions("120"))
   }
 
   @Test(arguments: ScrollFault.allCases, ["120", "60"])
@@ -73,8 +58,7 @@ import Testing
 
   /// The trace goes where its faults are: past both limits, dragged and in flight, and grabbed there.
   @Test func theTraceGoesPastBothLimits() throws {
-    let engine = ConfiguredEngine(Scroll().engine, specification: "scroll", label: "scroll")
-    let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
+    let recording = try recordingOfLimits()
     let grabs = recording.handOffs.filter { $0.interaction == .grab }.map(\.before.position.y)
     #expect(grabs.count == 5 && grabs[1] > 420)
     let drags = recording.handOffs.filter { $0.interaction.name == "drag" }
@@ -91,8 +75,7 @@ import Testing
   /// The check works the band out by itself: a recording whose drags hold what the engine was told
   /// instead of the pull, as a harness without a band would write it, is found.
   @Test func aRecordingWithoutABandIsFound() throws {
-    let engine = ConfiguredEngine(Scroll().engine, specification: "scroll", label: "scroll")
-    let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
+    let recording = try recordingOfLimits()
     #expect(Check.handOffPosition.findings(in: Evidence(recording: recording)).isEmpty)
     var other = Recording(header: recording.header)
     var anchor = SIMD2<Double>.zero
@@ -107,8 +90,7 @@ import Testing
   }
 
   @Test func theLagOfADragIsMeasuredFromTheBand() throws {
-    let engine = ConfiguredEngine(Scroll().engine, specification: "scroll", label: "scroll")
-    let recording = engine.record(Self.limits, ReplayOptions(schedule: try Schedule("120")))
+    let recording = try recordingOfLimits()
     let lag = try #require(Metric.dragLag.value(in: Evidence(recording: recording)))
     #expect(lag < 1e-9)
   }

@@ -32,24 +32,12 @@ import Testing
 
   private static let catalogue = EngineCatalogue.standard
 
-  private static var faults: [EngineDescription] {
-    catalogue.entries.map(\.description).filter { $0.family == .fault }
-  }
+  private static let faults = descriptions(of: .fault)
+  private static let limitFaults = descriptions(of: .limitFault)
+  private static let costFaults = descriptions(of: .costFault)
 
-  private static var limitFaults: [EngineDescription] {
-    catalogue.entries.map(\.description).filter { $0.family == .limitFault }
-  }
-
-  private static var costFaults: [EngineDescription] {
-    catalogue.entries.map(\.description).filter { $0.family == .costFault }
-  }
-
-  private func findings(
-    of specification: String, on trace: Trace, clock: String = "120"
-  ) throws -> [Finding] {
-    let engine = try Self.catalogue.configure(specification)
-    let options = ReplayOptions(schedule: try Schedule(clock))
-    return Checks.findings(in: engine.gatherEvidence(trace, options))
+  private static func descriptions(of family: EngineDescription.Family) -> [EngineDescription] {
+    catalogue.entries.map(\.description).filter { $0.family == family }
   }
 
   @Test(arguments: Set(faults.compactMap(\.soundTwin)).sorted())
@@ -57,7 +45,7 @@ import Testing
     for trace in tried(try ProjectTraces.all(), oneOf: 5, from: twin.count) {
       // A decay knows no limits: that it leaves a scroll area is a finding, and a true one.
       if twin == "decay", case .scroll = trace.header.surface.kind { continue }
-      let findings = try findings(of: twin, on: trace)
+      let findings = Checks.findings(in: try Evidence(of: twin, trace))
       #expect(findings.isEmpty, "\(trace.name): \(findings.map { "\($0.check): \($0.message)" })")
     }
   }
@@ -65,7 +53,7 @@ import Testing
   // Only a count can tell them from their twins: see CountingTests.
   @Test(arguments: costFaults)
   func aCostFaultMovesAsItsTwinBitForBit(fault: EngineDescription) throws {
-    let options = ReplayOptions(schedule: try Schedule("120"), delivery: .immediate)
+    let options = try ReplayOptions("120", .immediate)
     let engine = try Self.catalogue.configure(fault.name)
     let twin = try Self.catalogue.configure(try #require(fault.soundTwin))
     for trace in tried(try ProjectTraces.all(), oneOf: 3) {
@@ -93,7 +81,7 @@ import Testing
     let engine = try Self.catalogue.configure("fault:clamped-tick,limit=0.0667,damping=9")
     #expect(engine.specification == "fault:clamped-tick,stiffness=300,damping=9,limit=0.0667")
     let exact = try Self.catalogue.configure("spring-exact:damping=9")
-    let (trace, options) = (TestTraces.everyHandOff, ReplayOptions(schedule: try Schedule("120")))
+    let (trace, options) = (TestTraces.everyHandOff, try ReplayOptions("120"))
     #expect(engine.exactTwin?.record(trace, options).digest == exact.record(trace, options).digest)
     #expect(throws: EngineParameterError.self) {
       try Self.catalogue.configure("fault:clamped-tick,limit=2")

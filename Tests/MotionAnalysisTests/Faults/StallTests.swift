@@ -8,12 +8,10 @@ import Testing
 /// Stalls from a few frames to an hour: what loses time in them is found, and what is sound is not blamed.
 @Suite struct StallTests {
   private func findings(
-    _ fault: Timing?, on trace: Trace, clock: String, _ delivery: Delivery = .atTick
+    _ fault: Timing?, on trace: Trace, clock: String
   ) throws -> [Finding] {
-    let engine = ConfiguredEngine(
-      TimingFault(fault, on: SpringExact().engine), specification: "timing", label: "timing")
-    let options = ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
-    return Checks.findings(in: engine.gatherEvidence(trace, options))
+    let engine = ConfiguredEngine(TimingFault(fault, on: SpringExact().engine))
+    return Checks.findings(in: try engine.gatherEvidence(trace, on: clock))
   }
 
   /// The clock's own stall, of a length that no other replay has; ahead too.
@@ -37,16 +35,15 @@ import Testing
   /// Delays are tried in steps of 1/480 s; a loss between two of them is found too.
   @Test(arguments: [7_291_667, 8_333_333, 9_375_000] as [Int64])
   func aLossBetweenTwoStepsIsFound(loss: Int64) throws {
-    let engine = ConfiguredEngine(LossInGaps(loss: loss), specification: "loss", label: "loss")
-    let options = ReplayOptions(schedule: try Schedule("120,stall=100ms:150ms"))
-    let found = Checks.findings(in: engine.gatherEvidence(TestTraces.tap, options))
-    let losses = found.filter { $0.rule == .losesTime }
+    let engine = ConfiguredEngine(LossInGaps(loss: loss))
+    let evidence = try engine.gatherEvidence(TestTraces.tap, on: "120,stall=100ms:150ms")
+    let losses = Checks.findings(in: evidence).filter { $0.rule == .losesTime }
     #expect(!losses.isEmpty)
     #expect(losses.allSatisfy { abs($0.size - Double(loss) * 1e-6) < 0.5 }, "\(losses)")
   }
 
   @Test func aGapUnderARestingFingerIsJudged() throws {
-    let trace = try #require(ProjectTraces.all().first { $0.name == "pane-hold-still" })
+    let trace = try ProjectTraces.named("pane-hold-still")
     let found = try findings(.heldGapLetsGo, on: trace, clock: "120")
     #expect(found.contains { $0.rule == .movesWhileHeld })
     #expect(try findings(nil, on: trace, clock: "120") == [])
@@ -65,40 +62,33 @@ import Testing
 
   /// What never rests is found where a stall leaves the time for it.
   @Test func neverAtRestIsFoundBesideAStall() throws {
-    let engine = FaultBase.spring.engine(.neverRests, like: .neverRests)
-    let options = ReplayOptions(schedule: try Schedule("60,stall=400ms:300ms"))
-    let found = Checks.findings(in: engine.gatherEvidence(TestTraces.tap, options))
-    #expect(found.contains { $0.rule == .neverRests })
+    let engine = FaultBase.spring.engine(.neverRests)
+    let evidence = try engine.gatherEvidence(TestTraces.tap, on: "60,stall=400ms:300ms")
+    #expect(Checks.findings(in: evidence).contains { $0.rule == .neverRests })
   }
 }
 
 /// Loses the same time in each gap of more than 100 ms.
-private struct LossInGaps: Engine {
+private struct LossInGaps: EngineWrapper {
   let loss: Int64
-  private var engine = SpringExact().engine
+  var base = SpringExact().engine
   private var lost: Int64 = 0
   private var last = Instant.zero
 
   init(loss: Int64) { self.loss = loss }
 
-  var claims: EngineClaims { engine.claims }
-  var state: MotionState { engine.state }
-  var isAtRest: Bool { engine.isAtRest }
-
-  mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
-
   mutating func place(at position: SIMD2<Double>) {
-    engine.place(at: position)
+    base.place(at: position)
     (lost, last) = (0, .zero)
   }
 
   mutating func handle(_ interaction: Interaction, at time: Instant) {
-    engine.handle(interaction, at: time.advanced(byNanoseconds: -lost))
+    base.handle(interaction, at: time.advanced(byNanoseconds: -lost))
   }
 
   mutating func advance(to time: Instant) {
-    if time.seconds(since: last) > 0.1, !engine.isAtRest { lost += loss }
+    if time.seconds(since: last) > 0.1, !base.isAtRest { lost += loss }
     last = time
-    engine.advance(to: time.advanced(byNanoseconds: -lost))
+    base.advance(to: time.advanced(byNanoseconds: -lost))
   }
 }

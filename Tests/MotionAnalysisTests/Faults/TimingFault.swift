@@ -29,8 +29,8 @@ enum Timing: String, CaseIterable {
 }
 
 /// A sound engine to which time does not pass as to everyone else behind a hand-off or a gap.
-struct TimingFault<Base: Engine>: Engine {
-  private var base: Base
+struct TimingFault<Base: Engine>: EngineWrapper {
+  var base: Base
   private let fault: Timing?
   private var now = Instant.zero
   private var inner = Instant.zero
@@ -53,16 +53,11 @@ struct TimingFault<Base: Engine>: Engine {
     return state
   }
 
-  var isAtRest: Bool { base.isAtRest }
-
   var claims: EngineClaims {
     var claims = base.claims
     if fault != nil { claims.isExact = false }
     return claims
   }
-
-  mutating func prepare(for surface: Surface) { base.prepare(for: surface) }
-  mutating func place(at position: SIMD2<Double>) { base.place(at: position) }
 
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     pass(to: time)

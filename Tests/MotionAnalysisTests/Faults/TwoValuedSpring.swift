@@ -5,10 +5,10 @@ import MotionReplay
 /// An exact spring that is another one on ticks of some lengths: rate dependence that no shortening of the
 /// ticks makes smaller, until it is gone.
 struct TwoValuedSpring: Motion {
-  private let fault: Fault
+  private let fault: Fault?
   private let usual = SpringExact(stiffness: 300, damping: 20)
 
-  init(_ fault: Fault) { self.fault = fault }
+  init(_ fault: Fault?) { self.fault = fault }
 
   mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     var spring = spring(on: tick.seconds)

@@ -8,7 +8,7 @@ import Testing
   func ofTicksAtOneTimeTheLastIsASample(end: Double, count: Int) throws {
     var made = HandMadeRecording()
     made.add(tapAt: 1, [(1.1, 50), (1.2, 20), (end, 0)], speed: -100, target: 0)
-    let flight = try #require(made.recording.flights.first)
+    let flight = try #require(made.flight)
     #expect(flight.count == count)
     #expect(flight[count - 1].isAtRest)
   }

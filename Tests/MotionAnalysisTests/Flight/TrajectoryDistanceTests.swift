@@ -7,29 +7,18 @@ import Testing
   private func flight(
     at times: [Double], restingFrom rest: Double = .infinity, _ state: (Double) -> (Double, Double)
   ) -> Recording {
-    let header = RecordingHeader(
-      trace: "", traceDigest: Digest(), surface: .free, engine: "", claims: .init(),
-      conditions: Conditions(clock: ReplayClock(""), velocity: ""))
     func motion(_ time: Double) -> MotionState {
       let (position, velocity) = state(time * 1e-3)
-      return MotionState(position: SIMD2(position, 0), velocity: SIMD2(velocity, 0))
+      return MotionState(position, velocity)
     }
-    func instant(_ time: Double) -> Instant { Instant(nanoseconds: Int64(time * 1e6)) }
-    var recording = Recording(header: header)
-    let start = motion(0)
-    recording.append(
-      HandOff(
-        time: .zero, interaction: .release(velocity: start.velocity, toward: .zero),
-        before: start, after: start, tick: 0, line: 1))
+    var made = HandMadeRecording()
+    made.add(.release(velocity: motion(0).velocity, toward: .zero), at: 0, motion(0))
     for time in times.dropLast() {
-      recording.append(Tick(time: instant(time), state: motion(time), isAtRest: time >= rest))
+      made.add(tickAt: time * 1e-3, motion(time), isAtRest: time >= rest)
     }
-    let end = motion(times.last ?? 0)
-    recording.append(
-      HandOff(
-        time: instant(times.last ?? 0), interaction: .grab, before: end, after: end,
-        tick: times.count - 1, line: 2))
-    return recording
+    let end = times.last ?? 0
+    made.add(.grab, at: end * 1e-3, motion(end))
+    return made.recording
   }
 
   /// From 3400 pt/s to 2000 pt/s in 8 ms, as a stiff spring slows down.

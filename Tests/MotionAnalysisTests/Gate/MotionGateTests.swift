@@ -6,16 +6,8 @@ import Testing
 
 /// A gate in a test of a user: no command, no file.
 @Suite struct MotionGateTests {
-  private let trace: Trace
-  private let options: ReplayOptions
-
-  init() throws {
-    trace = try #require(ProjectTraces.all().first { $0.name == "pane-catch-and-throw" })
-    options = ReplayOptions(schedule: try Schedule("120"))
-  }
-
   private func evidence(of engine: String) throws -> Evidence {
-    try EngineCatalogue.standard.configure(engine).gatherEvidence(trace, options)
+    try Evidence(of: engine, ProjectTraces.named("pane-catch-and-throw"))
   }
 
   /// A baseline as an earlier run has stored it.
@@ -37,12 +29,11 @@ import Testing
   }
 
   @Test func otherParametersAreAnotherEngine() throws {
-    var gate = MotionGate(baseline: try baseline(of: "spring"))
     let changed = try evidence(of: "spring:damping=21")
-    #expect(gate.judge(changed).problems.map(\.kind) == [.missing])
-    #expect(gate.judge(changed).exitCode == 5)
-    gate.comparesSpecifications = false
-    let verdict = gate.judge(changed)
+    let other = MotionGate(baseline: try baseline(of: "spring")).judge(changed)
+    #expect(other.problems.map(\.kind) == [.missing])
+    #expect(other.exitCode == 5)
+    let verdict = try gateOfTheSpring().judge(changed)
     #expect(verdict.problems.map(\.kind) == [.divergence])
     #expect(verdict.exitCode == 3)
     #expect(verdict.difference == nil)
@@ -51,21 +42,24 @@ import Testing
     #expect(message.contains("damping=21"))
   }
 
-  @Test func theStoredRecordingTellsWhereMotionsDiffer() throws {
+  /// A gate of the spring's motion, whatever the engine is called.
+  private func gateOfTheSpring() throws -> MotionGate {
     var gate = MotionGate(baseline: try baseline(of: "spring"))
     gate.comparesSpecifications = false
+    return gate
+  }
+
+  @Test func theStoredRecordingTellsWhereMotionsDiffer() throws {
     let stored = try evidence(of: "spring").recording
-    let verdict = gate.judge(try evidence(of: "spring:damping=21")) { row in
+    let verdict = try gateOfTheSpring().judge(evidence(of: "spring:damping=21")) { row in
       row.digest == stored.digest ? stored : nil
     }
     #expect((verdict.difference?.tick ?? 0) > 0)
   }
 
   @Test func aNewFindingIsAProblem() throws {
-    var gate = MotionGate(baseline: try baseline(of: "spring"))
-    gate.comparesSpecifications = false
-    let kinds = Set(gate.judge(try evidence(of: "fault:scalar-velocity")).problems.map(\.kind))
-    #expect(kinds == [.divergence, .finding])
+    let verdict = try gateOfTheSpring().judge(evidence(of: "fault:scalar-velocity"))
+    #expect(Set(verdict.problems.map(\.kind)) == [.divergence, .finding])
   }
 
   @Test func aBrokenLimitIsAProblem() throws {

@@ -56,13 +56,8 @@ import Testing
     }
   }
 
-  private func evidence(_ engine: String) throws -> Evidence {
-    try EngineCatalogue.standard.configure(engine)
-      .gatherEvidence(TestTraces.everyHandOff, ReplayOptions(schedule: try Schedule("120")))
-  }
-
   @Test func judgesTheMeasurement() throws {
-    let evidence = try evidence("spring")
+    let evidence = try Evidence(of: "spring")
     let value = try #require(Metric.settlingTime.value(in: evidence))
     for (text, holds) in [
       ("<=\(value)s", true), ("<\(value)s", false), (">=\(value)s", true), (">\(value)s", false),
@@ -73,34 +68,23 @@ import Testing
       #expect(limit.isBroken(by: value) != holds, "\(text)")
     }
     let absent = try MetricLimit("error_against_exact<=1pt")
-    #expect(absent.value(in: try self.evidence("spring-exact")) == nil)
+    #expect(absent.value(in: try Evidence(of: "spring-exact")) == nil)
   }
 
   @Test func whatNeverRestsBreaksALimitOfItsSettlingTime() throws {
-    var recording = Recording(header: try evidence("spring").recording.header)
-    let start = MotionState(position: .zero, velocity: SIMD2(1000, 0))
-    recording.append(
-      HandOff(
-        time: .zero, interaction: .retarget(to: SIMD2(100, 0)), before: start, after: start,
-        tick: 0, line: 0))
-    for index in 0..<50 as Range<Int64> {
-      let position = SIMD2(Double(index), 0)
-      recording.append(
-        Tick(
-          time: Instant(nanoseconds: index * 8_000_000),
-          state: MotionState(position: position, velocity: SIMD2(1000, 0)), isAtRest: false))
+    var made = HandMadeRecording()
+    made.add(.retarget(to: SIMD2(100, 0)), at: 0, MotionState(0, 1000))
+    for index in 0..<50 {
+      made.add(tickAt: 0.008 * Double(index), MotionState(Double(index), 1000))
     }
-    let evidence = Evidence(recording: recording)
+    let evidence = made.evidence
     let limit = try MetricLimit("settling_time<=9s")
     #expect(limit.value(in: evidence) == .infinity)
     #expect(limit.isBroken(by: .infinity))
     #expect(try MetricLimit("settling_time>=0s").value(in: evidence) == nil)
-    recording.append(
-      Tick(
-        time: Instant(nanoseconds: 1_000_000_000),
-        state: MotionState(position: SIMD2(.nan, 0)), isAtRest: true))
+    made.add(tickAt: 1, MotionState(.nan), isAtRest: true)
     let lag = try MetricLimit("drag_lag<=9pt")
-    #expect(try #require(lag.value(in: Evidence(recording: recording))).isNaN)
+    #expect(try #require(lag.value(in: made.evidence)).isNaN)
     #expect(lag.isBroken(by: .nan))
   }
 }

@@ -22,29 +22,20 @@ import Testing
   private func metrics(
     _ places: [(time: Int, x: Double)], fingers: [HeldFinger]? = nil
   ) throws -> [Double?] {
-    let trace = try Trace(reading: Array(Self.trace.utf8))
-    let engine = try EngineCatalogue.standard.configure("spring")
-    var recording = Recording(
-      header: engine.header(for: trace, ReplayOptions(schedule: try Schedule("120"))))
-    let rest = MotionState(position: SIMD2(5, 0), velocity: .zero)
-    let first = places.firstIndex { $0.time >= 12 } ?? places.count
-    let last = places.firstIndex { $0.time >= 90 } ?? places.count
-    recording.append(
-      HandOff(
-        time: Self.milliseconds(12), interaction: .grab, before: rest, after: rest, tick: first,
-        line: 0))
-    for (time, x) in places {
-      recording.append(
-        Tick(
-          time: Self.milliseconds(time),
-          state: MotionState(position: SIMD2(x, 0), velocity: .zero), isAtRest: false))
+    var made = HandMadeRecording()
+    let rest = MotionState(5)
+    func add(_ times: Range<Int>) {
+      for (time, x) in places where times ~= time {
+        made.add(tickAt: 1e-3 * Double(time), MotionState(x))
+      }
     }
-    recording.append(
-      HandOff(
-        time: Self.milliseconds(90), interaction: .release(velocity: .zero, toward: .zero),
-        before: rest, after: rest, tick: last, line: 0))
-    var evidence = Evidence(recording: recording)
-    evidence.fingers = fingers ?? HeldFinger.all(in: trace)
+    add(0..<12)
+    made.add(.grab, at: 0.012, rest)
+    add(12..<90)
+    made.add(.release(velocity: .zero, toward: .zero), at: 0.09, rest)
+    add(90..<1000)
+    var evidence = made.evidence
+    evidence.fingers = try fingers ?? HeldFinger.all(in: Trace(reading: Array(Self.trace.utf8)))
     return [Metric.fingerDistance, .fingerOvershoot, .fingerLag].map { $0.value(in: evidence) }
   }
 

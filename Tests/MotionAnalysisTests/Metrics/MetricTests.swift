@@ -12,6 +12,6 @@ import Testing
         tapAt: start,
         [(start + end / 2, 50), (start + end, 0.5), (start + end + 0.1, 0)], speed: -100, target: 0)
     }
-    #expect(Metric.settlingTime.value(in: Evidence(recording: made.recording)) == 0.4)
+    #expect(Metric.settlingTime.value(in: made.evidence) == 0.4)
   }
 }

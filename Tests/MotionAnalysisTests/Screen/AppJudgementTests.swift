@@ -10,12 +10,9 @@ import Testing
 /// 2 ms off, one frame in fifty missed.
 @Suite struct AppJudgementTests {
   private static func trace(_ name: String) throws -> Trace {
-    let folders = ["Gestures", "Unseen"].map {
-      URL(filePath: #filePath).deletingLastPathComponent().appending(path: $0)
-    }
-    let files = folders.map { $0.appending(path: name + ".csv") }
-    let file = try #require(files.first { FileManager.default.fileExists(atPath: $0.path) })
-    return try Trace(reading: Array(try Data(contentsOf: file)), file: file.path)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    return try (try? ProjectTraces.named(name, in: folder.appending(path: "Gestures")))
+      ?? ProjectTraces.named(name, in: folder.appending(path: "Unseen"))
   }
 
   private func recording(
@@ -25,8 +22,7 @@ import Testing
     let trace = try Self.trace(gesture)
     let end = (trace.events.last?.time.nanoseconds ?? 0) / 1_000_000
     let stall = stall.map { ",stall=\(end + 150)ms:\($0)ms" } ?? ""
-    let options = ReplayOptions(
-      schedule: try Schedule("\(rate),drop=0.02\(stall),seed=\(seed)"))
+    let options = try ReplayOptions("\(rate),drop=0.02\(stall),seed=\(seed)")
     let recording = try EngineCatalogue.standard.configure(engine).record(trace, options)
     return Presentation(scale: scale, jitter: 2_000_000, seed: seed).recording(of: recording, trace)
   }
@@ -54,10 +50,8 @@ import Testing
     var found: [Finding] = []
     for gesture in ["pane-up", "pane-across", "free-throws", "scroll-list", "pane-pen"]
     where !found.contains(where: { $0.check == check }) {
-      found +=
-        AppJudgement(
-          try recording("fault:" + fault, on: gesture, rate: 120, scale: 2)
-        ).findings
+      let recording = try recording("fault:" + fault, on: gesture, rate: 120, scale: 2)
+      found += AppJudgement(recording).findings
     }
     #expect(found.contains { $0.check == check })
     #expect(found.allSatisfy { $0.line > 0 && $0.size > $0.limit })
@@ -71,27 +65,28 @@ import Testing
     }
   }
 
-  private static let flights = ["snap-flings", "pane-slant", "pane-up"]
-  private static let stalled = ["pane-slant", "pane-long"]
+  /// Gestures with flights, as they are and with a stall.
+  private static let flights = (
+    gestures: ["snap-flings", "pane-slant", "pane-up"], stall: Int?.none
+  )
+  private static let stalled = (gestures: ["pane-slant", "pane-long"], stall: Optional(150))
 
   @Test func aSoundEngineBreaksNoneOfTheirRules() throws {
-    #expect(try rules("spring-exact", on: Self.flights) == [])
-    #expect(try rules("spring-exact", on: Self.stalled, stall: 150) == [])
+    for (gestures, stall) in [Self.flights, Self.stalled] {
+      #expect(try rules("spring-exact", on: gestures, stall: stall) == [])
+    }
   }
 
   @Test(
     arguments: tried(
       [
         ("retarget-stops", Rule.retargetChangesVelocity), ("whole-milliseconds", .positionJumps),
-        ("fed-back-remainder", .positionJumps),
+        ("fed-back-remainder", .positionJumps), ("clamped-tick", .losesTime),
+        ("dropped-steps", .losesTime),
       ], oneOf: 2))
   func aFlightTellsOfIts(_ fault: String, by rule: Rule) throws {
-    #expect(try rules("fault:" + fault, on: Self.flights).contains(rule))
-  }
-
-  @Test(arguments: tried(["dropped-steps", "clamped-tick"], oneOf: 2))
-  func timeLostInAStallIsFound(_ fault: String) throws {
-    #expect(try rules("fault:" + fault, on: Self.stalled, stall: 150).contains(.losesTime))
+    let (gestures, stall) = rule == .losesTime ? Self.stalled : Self.flights
+    #expect(try rules("fault:" + fault, on: gestures, stall: stall).contains(rule))
   }
 
   /// One frame is off, or several stand still and are caught up with.
@@ -164,8 +159,7 @@ import Testing
       recording.frames[index].time = recording.frames[index].time.advanced(byNanoseconds: off)
     }
     recording.frames.sort { $0.time < $1.time }
-    let judgement = AppJudgement(recording)
-    #expect(judgement.findings.map(\.message) == [])
+    #expect(AppJudgement(recording).findings.map(\.message) == [])
   }
 
   @Test func theClockOfTheFramesIsFound() throws {

@@ -13,8 +13,9 @@ import Testing
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPLAY_JUDGE"] != nil))
 struct JudgeStudyTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let rates = [60, 90, 120]
-  private static let scales = [1.0, 2, 3]
+  private static let screens: [(rate: Int, scale: Double)] = [60, 90, 120].flatMap { rate in
+    [1, 2, 3].map { (rate, $0) }
+  }
   /// The gestures on which no constant was chosen, unless another folder is named.
   private static let folder =
     environment["MOTION_REPLAY_GESTURES"].map { URL(filePath: $0) }
@@ -37,7 +38,7 @@ struct JudgeStudyTests {
         trace.events[index].time = trace.events[index].time.advanced(byNanoseconds: phase)
       }
       func shown(_ clock: String) throws -> AppRecording {
-        let options = ReplayOptions(schedule: try Schedule("\(rate),seed=\(seed),\(clock)"))
+        let options = try ReplayOptions("\(rate),seed=\(seed),\(clock)")
         return Presentation(scale: scale, jitter: 2_000_000, seed: seed)
           .recording(of: engine.record(trace, options), trace)
       }
@@ -83,13 +84,11 @@ struct JudgeStudyTests {
       for gesture in gestures {
         // One that only coasts does not go where a tap is.
         if engine.label == "scroll", !gesture.name.hasPrefix("scroll") { continue }
-        for rate in Self.rates {
-          for scale in Self.scales {
-            for _ in 0..<seeds {
-              let showing = Showing(
-                rate: rate, scale: scale, seed: UInt64(cases.count), hitches: cases.count % 2 == 1)
-              cases.append((engine, gesture, showing))
-            }
+        for (rate, scale) in Self.screens {
+          for _ in 0..<seeds {
+            let showing = Showing(
+              rate: rate, scale: scale, seed: UInt64(cases.count), hitches: cases.count % 2 == 1)
+            cases.append((engine, gesture, showing))
           }
         }
       }
@@ -106,10 +105,8 @@ struct JudgeStudyTests {
   /// Prints on how many gestures each fault of a shipped library shows a rule broken that its sound twin
   /// does not break, for the page "Judge what your app did".
   @Test func faultsAreFound() async throws {
-    let showings = Self.rates.flatMap { rate in
-      Self.scales.flatMap { scale in
-        [false, true].map { Showing(rate: rate, scale: scale, seed: 0, hitches: $0) }
-      }
+    let showings = Self.screens.flatMap { rate, scale in
+      [false, true].map { Showing(rate: rate, scale: scale, seed: 0, hitches: $0) }
     }
     let heads = stride(from: 0, to: showings.count, by: 2).map { showings[$0].name }
     print("| fault | " + heads.joined(separator: " | ") + " | rules |")

@@ -33,8 +33,7 @@ import Testing
     _ trace: Trace, rate: Int, shownLater latency: Int64 = 0, shown: Trace? = nil
   ) throws -> AppRecording {
     let engine = try EngineCatalogue.standard.configure("spring-exact:stiffness=600,damping=49")
-    let options = ReplayOptions(schedule: try Schedule("\(rate)"))
-    let recording = engine.record(shown ?? trace, options)
+    let recording = engine.record(shown ?? trace, try ReplayOptions("\(rate)"))
     var app = Presentation(scale: 3).recording(of: recording, trace)
     let period = Int64(1_000_000_000 / rate)
     let first = app.frames[0]
@@ -63,9 +62,8 @@ import Testing
     let taps = Trace(
       header: TraceHeader(comments: [], surface: Self.pane),
       events: [500, 700, 950].map { Self.event(.tap, at: $0 * 1_000_000, y: 100) })
-    let judgement = AppJudgement(
-      try Self.app(taps, rate: rate, shownLater: latency * 1_000_000))
-    #expect(judgement.findings.map(\.message) == [])
+    let app = try Self.app(taps, rate: rate, shownLater: latency * 1_000_000)
+    #expect(AppJudgement(app).findings.map(\.message) == [])
   }
 
   /// The value goes from where it was by what the finger does behind the first 10 pt.
@@ -73,12 +71,8 @@ import Testing
     let whole = Self.fling(way: 200)
     var late = whole
     let begin = try #require(whole.events.firstIndex { $0.position.y <= 390 })
-    late.events = [
-      Event(
-        time: whole.events[begin].time, kind: .press, position: whole.events[begin].position,
-        pointer: 0)
-    ]
-    late.events += whole.events[(begin + 1)...]
+    late.events.removeFirst(begin)
+    late.events[0].kind = .press
     let judgement = AppJudgement(try Self.app(whole, rate: rate, shown: late))
     #expect(judgement.findings.map(\.message) == [])
     #expect(judgement.places.contains { $0.rules == [.dragStrays] && $0.ruling == .kept })

@@ -18,12 +18,6 @@ extension Course {
 
 typealias CourseState = (offset: Double, velocity: Double)
 
-protocol TimedCourse: Course { var seconds: Double { get } }
-
-extension TimedCourse {
-  var duration: Double? { seconds }
-}
-
 /// The motion of a course along two axes, each with its own, in a frame that may be turned.
 struct Coursing<X: Course, Y: Course>: Motion {
   let x: X
@@ -68,6 +62,12 @@ struct RootSpring: Course {
   let frequency: Double
   var ratio = 1.0
 
+  /// Unity's SmoothDamp, whose exponential is here the exact one: critical damping by a smooth time.
+  ///
+  /// - Note: Source: T. Lowe, "Critically Damped Ease-In/Ease-Out Smoothing", Game Programming Gems 4
+  ///   (2004), 95-101.
+  static func smoothDamp(_ seconds: Double) -> RootSpring { RootSpring(frequency: 2 / seconds) }
+
   func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
     let (w, z) = (frequency, ratio)
     let decay = exponential(-z * w * time)
@@ -93,62 +93,46 @@ struct RootSpring: Course {
   }
 }
 
-/// Unity's SmoothDamp, whose exponential is here the exact one: critical damping by a smooth time.
-///
-/// - Note: Source: T. Lowe, "Critically Damped Ease-In/Ease-Out Smoothing", Game Programming Gems 4
-///   (2004), 95-101.
-struct SmoothDamp: Course {
-  let smoothTime: Double
-
-  func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
-    let omega = 2 / smoothTime
-    let decay = exponential(-omega * time)
-    let change = (velocity + omega * offset) * time
-    return ((offset + change) * decay, (velocity - omega * change) * decay)
-  }
-}
-
-/// The polynomial of fifth degree from a place and a velocity, without acceleration, to rest: without a
-/// velocity the minimum-jerk motion.
-///
-/// - Note: Source: T. Flash, N. Hogan, "The coordination of arm movements", J. Neurosci. 5 (1985).
-struct MinimumJerk: TimedCourse {
+/// The polynomial from a place and a velocity to rest after a time, with as many derivatives of zero at its
+/// start and its end.
+struct Polynomial: Course {
   let seconds: Double
+  /// The lowest power of the share of the time behind the velocity's, and what it and each higher one takes
+  /// of the offset and of the way that the velocity leads to.
+  let lowest: Int
+  let terms: [(offset: Double, way: Double)]
+
+  var duration: Double? { seconds }
+
+  /// Brakes until its last moment.
+  static func cubic(_ seconds: Double) -> Polynomial {
+    Polynomial(seconds: seconds, lowest: 2, terms: [(-3, -2), (2, 1)])
+  }
+
+  /// Without acceleration at its ends: without a velocity the minimum-jerk motion.
+  ///
+  /// - Note: Source: T. Flash, N. Hogan, "The coordination of arm movements", J. Neurosci. 5 (1985).
+  static func minimumJerk(_ seconds: Double) -> Polynomial {
+    Polynomial(seconds: seconds, lowest: 3, terms: [(-10, -6), (15, 8), (-6, -3)])
+  }
+
+  /// Without acceleration and jerk at its ends.
+  static func septic(_ seconds: Double) -> Polynomial {
+    Polynomial(seconds: seconds, lowest: 4, terms: [(-35, -20), (84, 45), (-70, -36), (20, 10)])
+  }
 
   func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
     let (s, v) = (time / seconds, velocity * seconds)
-    let (a, b, c) = (-10 * offset - 6 * v, 15 * offset + 8 * v, -6 * offset - 3 * v)
-    return (
-      offset + s * (v + s * s * (a + s * (b + s * c))),
-      (v + s * s * (3 * a + s * (4 * b + s * 5 * c))) / seconds
-    )
-  }
-}
-
-/// The cubic from a place and a velocity to rest, which brakes until its last moment.
-struct CubicHermite: TimedCourse {
-  let seconds: Double
-
-  func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
-    let (s, v) = (time / seconds, velocity * seconds)
-    let (a, b) = (-3 * offset - 2 * v, 2 * offset + v)
-    return (offset + s * (v + s * (a + s * b)), (v + s * (2 * a + s * 3 * b)) / seconds)
-  }
-}
-
-/// A polynomial of seventh degree, which starts without acceleration and jerk and ends so.
-struct SepticHermite: TimedCourse {
-  let seconds: Double
-
-  func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
-    let (s, v) = (time / seconds, velocity * seconds)
-    let (a, b) = (-35 * offset - 20 * v, 84 * offset + 45 * v)
-    let (c, d) = (-70 * offset - 36 * v, 20 * offset + 10 * v)
-    let cube = s * s * s
-    return (
-      offset + s * v + cube * s * (a + s * (b + s * (c + s * d))),
-      (v + cube * (4 * a + s * (5 * b + s * (6 * c + s * 7 * d)))) / seconds
-    )
+    var (position, slope) = (offset + s * v, v)
+    // s to the power before.
+    var power = (1..<lowest).reduce(1) { product, _ in product * s }
+    for (index, term) in terms.enumerated() {
+      let factor = term.offset * offset + term.way * v
+      slope += Double(lowest + index) * factor * power
+      power *= s
+      position += factor * power
+    }
+    return (position, slope / seconds)
   }
 }
 

@@ -90,57 +90,31 @@ struct Integration: Motion {
   }
 }
 
-/// A midpoint step a tick: rough, and nearer with shorter ticks, by a quarter with half of them.
-struct MidpointPerTick: Motion {
-  let frequency: Double
-  let ratio: Double
-
-  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    let h = tick.seconds
-    let (k, c) = (frequency * frequency, 2 * ratio * frequency)
-    let (x, v) = (state.position - tick.target, state.velocity)
-    let speed = ((1 - h * c / 2 - h * h * k / 4) * v - h * k * x) / (1 + h * c / 2 + h * h * k / 4)
-    let offset = x + h / 2 * (v + speed)
-    state = MotionState(position: tick.target + offset, velocity: speed)
-    return offset.length < 0.05 && speed.length < 0.05 ? .restsOnTarget : .goesOn
-  }
-}
-
-/// The commonest spring of games, one step of semi-implicit Euler a tick.
-struct EulerPerTick: Motion {
-  let stiffness: Double
-  let damping: Double
-
-  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    let offset = state.position - tick.target
-    state.velocity += (-stiffness * offset - damping * state.velocity) * tick.seconds
-    state.position += state.velocity * tick.seconds
-    return state.velocity.length < 0.05 && (state.position - tick.target).length < 0.05
-      ? .restsOnTarget : .goesOn
-  }
-}
-
-/// An engine of its own, without ``Interactive``: a coupled oscillator that spirals in, exact by a
-/// rotation and a decay.
-struct Spiral: Engine {
+/// An engine of its own, without ``Interactive``.
+struct Standalone<M: Motion>: Engine {
+  private var motion: M
+  private let isExact: Bool
+  /// Whether a tick of no length is a step.
+  private let stepsInNoTime: Bool
   private(set) var state = MotionState.zero
   private(set) var isAtRest = true
   private var anchor = SIMD2<Double>.zero
   private var isHeld = false
   private var target = SIMD2<Double>.zero
   private var time = Instant.zero
-  private var spring = Coursing(
-    RootSpring(frequency: 14, ratio: 0.7), RootSpring(frequency: 14, ratio: 1.8),
-    along: SIMD2(0.6, 0.8))
 
-  var claims: EngineClaims { EngineClaims(isExact: true) }
+  init(_ motion: M, isExact: Bool = false, stepsInNoTime: Bool = false) {
+    (self.motion, self.isExact, self.stepsInNoTime) = (motion, isExact, stepsInNoTime)
+  }
+
+  var claims: EngineClaims { EngineClaims(isExact: isExact) }
 
   mutating func place(at position: SIMD2<Double>) {
     (state, isAtRest, isHeld, target) = (MotionState(position: position), true, false, position)
   }
 
   mutating func handle(_ interaction: Interaction, at time: Instant) {
-    advance(to: time)
+    if time > self.time { advance(to: time) }
     switch interaction {
     case .grab: (anchor, isHeld, isAtRest, state.velocity) = (state.position, true, false, .zero)
     case .drag(let translation): state.position = anchor + translation
@@ -155,38 +129,28 @@ struct Spiral: Engine {
   mutating func advance(to time: Instant) {
     let length = time.nanoseconds - self.time.nanoseconds
     self.time = time
-    guard length > 0, !isHeld, !isAtRest else { return }
-    let outcome = spring.step(&state, FlightTick(target: target, time: time, length: length))
+    guard length > 0 || stepsInNoTime, !isHeld, !isAtRest else { return }
+    let outcome = motion.step(&state, FlightTick(target: target, time: time, length: length))
     guard outcome == .restsOnTarget else { return }
     (state, isAtRest) = (MotionState(position: target), true)
   }
 
   private mutating func begin(_ cause: FlightStart.Cause, toward rest: SIMD2<Double>) {
     (isHeld, isAtRest, target) = (false, false, rest)
-    _ = spring.begin(
+    _ = motion.begin(
       &state,
       FlightStart(
         cause: cause, before: .held, target: rest, previousTarget: rest, time: time))
   }
 }
 
-/// A motion that is sound at any time, and moved by the callback of a display link alone.
-struct AtTicks<M: Motion>: Motion {
-  var motion: M
-
-  init(_ motion: M) { self.motion = motion }
+/// An engine that is sound at any time, and moved by the callback of a display link alone.
+struct AtTicks<Base: Engine>: EngineWrapper {
+  var base: Base
 
   var claims: EngineClaims {
-    var claims = motion.claims
+    var claims = base.claims
     claims.movesOnlyAtTicks = true
     return claims
-  }
-
-  mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    motion.begin(&state, start)
-  }
-
-  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    motion.step(&state, tick)
   }
 }

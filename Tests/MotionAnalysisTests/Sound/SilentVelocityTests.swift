@@ -6,24 +6,16 @@ import TestSupport
 import Testing
 
 /// An engine that shows positions only, as niri and Qt Quick do.
-private struct Silent<Base: Engine>: Engine {
+private struct Silent<Base: Engine>: EngineWrapper {
   var base: Base
   var state: MotionState {
     MotionState(position: base.state.position, velocity: SIMD2(repeating: .nan))
   }
-  var isAtRest: Bool { base.isAtRest }
   var claims: EngineClaims {
     var claims = base.claims
     claims.reportsVelocity = false
     return claims
   }
-
-  mutating func prepare(for surface: Surface) { base.prepare(for: surface) }
-  mutating func place(at position: SIMD2<Double>) { base.place(at: position) }
-  mutating func handle(_ interaction: Interaction, at time: Instant) {
-    base.handle(interaction, at: time)
-  }
-  mutating func advance(to time: Instant) { base.advance(to: time) }
 }
 
 /// A motion that ends at once, where it is.
@@ -36,18 +28,14 @@ private struct Standing: Motion {
 
 @Suite struct SilentVelocityTests {
   private func silent(_ base: some Engine) -> ConfiguredEngine {
-    ConfiguredEngine(Silent(base: base), specification: "silent", label: "silent")
-  }
-
-  private func options(_ clock: String) throws -> ReplayOptions {
-    ReplayOptions(schedule: try Schedule(clock))
+    ConfiguredEngine(Silent(base: base))
   }
 
   @Test(arguments: ["120", "60", "120,jitter=2ms,seed=3", "90,drop=0.1,seed=4"])
   func aSoundEngineIsSilent(clock: String) throws {
-    let engine = silent(SpringExact(SpringConstants(stiffness: 300, damping: 20, mass: 1)).engine)
+    let engine = silent(SpringExact().engine)
     for trace in tried(try ProjectTraces.all(), oneOf: 6, from: clock.count) {
-      let evidence = engine.gatherEvidence(trace, try options(clock))
+      let evidence = try engine.gatherEvidence(trace, on: clock)
       let findings = Checks.findings(in: evidence)
       #expect(findings == [], "\(trace.name): \(findings.map(\.message))")
       #expect(Checks.notRun(in: evidence)?.checks == [.honestVelocity, .stability])
@@ -59,7 +47,7 @@ private struct Standing: Motion {
     let engine = silent(Interactive(Standing()))
     let findings = try ProjectTraces.all().map {
       Check.handOffVelocity.findings(
-        in: engine.gatherEvidence($0, try options(clock), for: .refinements)
+        in: engine.gatherEvidence($0, try ReplayOptions(clock), for: .refinements)
       ).map(\.rule)
     }
     #expect(findings.count { $0.contains(.releaseSlows) } >= 20)
@@ -72,7 +60,7 @@ private struct Standing: Motion {
     var stopped = 0
     for trace in try ProjectTraces.all() {
       guard case .scroll(let area) = trace.header.surface.kind else { continue }
-      let evidence = engine.gatherEvidence(trace, try options("120"), for: .refinements)
+      let evidence = engine.gatherEvidence(trace, try ReplayOptions("120"), for: .refinements)
       let found = Check.handOffVelocity.findings(in: evidence).map(\.place)
       for (index, handOff) in evidence.recording.handOffs.enumerated() {
         guard case .release(let velocity, _) = handOff.interaction, velocity.length > 100 else {
@@ -89,8 +77,8 @@ private struct Standing: Motion {
 
   /// What is too fast to judge is named beside what nobody reports.
   @Test func aFastOneNamesBoth() throws {
-    let fast = SpringExact(SpringConstants(stiffness: 1e7, damping: 2000, mass: 1)).engine
-    let evidence = silent(fast).gatherEvidence(TestTraces.tap, try options("120"))
+    let fast = SpringExact(stiffness: 1e7, damping: 2000).engine
+    let evidence = try silent(fast).gatherEvidence(TestTraces.tap, on: "120")
     let notRun = try #require(Checks.notRun(in: evidence))
     #expect(Set(notRun.checks) == [.honestVelocity, .stability, .continuity, .rest])
     #expect(notRun.reason.contains("reports no velocity") && notRun.reason.contains("too fast"))
@@ -98,11 +86,9 @@ private struct Standing: Motion {
 
   /// The velocities are those of the positions, on one side at hand-offs, and zero under a finger.
   @Test func velocitiesAreDerived() throws {
-    let base = SpringExact(SpringConstants(stiffness: 300, damping: 20, mass: 1)).engine
-    let exact = ConfiguredEngine(base, specification: "exact", label: "exact")
-    let trace = TestTraces.everyHandOff
-    let derived = silent(base).record(trace, try options("480"))
-    let reported = exact.record(trace, try options("480"))
+    let (trace, options) = (TestTraces.everyHandOff, try ReplayOptions("480"))
+    let derived = silent(SpringExact().engine).record(trace, options)
+    let reported = ConfiguredEngine(SpringExact().engine).record(trace, options)
     #expect(derived.header.claims.reportsVelocity == false)
     #expect(try Recording(reading: derived.bytes) == derived)
     for (one, other) in zip(derived.ticks, reported.ticks) {
@@ -123,11 +109,9 @@ private struct Standing: Motion {
     ("half-time-jump", .positionJumps),
   ])
   func faultsAreFound(fault: String, rule: Rule) throws {
-    let faulty = try EngineCatalogue.standard.configure("fault:" + fault)
-    let options = try options("120")
     var found: Set<Rule> = []
     for trace in tried(try ProjectTraces.all(), oneOf: 4) {
-      var evidence = faulty.gatherEvidence(trace, options)
+      var evidence = try Evidence(of: "fault:" + fault, trace)
       evidence.silence()
       found.formUnion(Checks.findings(in: evidence).map(\.rule))
     }

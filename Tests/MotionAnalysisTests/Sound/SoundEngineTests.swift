@@ -19,14 +19,11 @@ import Testing
   private func cases() throws -> [FaultExpectation.Case] {
     var cases: [FaultExpectation.Case] = []
     func add(_ trace: Trace, _ clock: String, _ delivery: Delivery) throws {
-      cases.append(
-        .init(
-          trace: trace,
-          options: ReplayOptions(schedule: try Schedule(clock), delivery: delivery)))
+      cases.append(.init(trace: trace, options: try ReplayOptions(clock, delivery)))
     }
     guard let folders = ProcessInfo.processInfo.environment["MOTION_REPLAY_SOUND"] else {
       let names = ["pane-catch-chain", "free-throw", "scroll-catch-bounce", "pane-cancel"]
-      let traces = try ProjectTraces.all().filter { names.contains($0.name) }
+      let traces = try names.map { try ProjectTraces.named($0) }
       for (index, trace) in ([TestTraces.everyHandOff] + traces).enumerated() {
         try add(trace, Self.clocks[index], .immediate)
         try add(trace, Self.clocks[index + 5], .atTick)

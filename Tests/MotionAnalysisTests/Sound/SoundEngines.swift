@@ -10,10 +10,10 @@ enum SoundEngines {
   /// Exact, by a formula of the time since the start.
   private static var closedForms: [ConfiguredEngine] {
     [
-      course("smooth-damp", SmoothDamp(smoothTime: 0.2)),
-      course("minimum-jerk", MinimumJerk(seconds: 0.4)),
-      course("cubic-hermite", CubicHermite(seconds: 0.35)),
-      course("septic-hermite", SepticHermite(seconds: 0.5)),
+      course("smooth-damp", RootSpring.smoothDamp(0.2)),
+      course("minimum-jerk", Polynomial.minimumJerk(0.4)),
+      course("cubic-hermite", Polynomial.cubic(0.35)),
+      course("septic-hermite", Polynomial.septic(0.5)),
       course("bang-bang", BangBang(acceleration: 9000)),
       course("overdamped", RootSpring(frequency: 40, ratio: 4)),
       engine(
@@ -27,9 +27,16 @@ enum SoundEngines {
         ).engine),
       engine(
         "curve-and-turn",
-        Coursing(MinimumJerk(seconds: 0.3), SepticHermite(seconds: 0.3), along: SIMD2(0.28, 0.96))
-          .engine),
-      engine("spiral", Spiral()),
+        Coursing(
+          Polynomial.minimumJerk(0.3), Polynomial.septic(0.3), along: SIMD2(0.28, 0.96)
+        ).engine),
+      // A coupled oscillator that spirals in.
+      engine(
+        "spiral",
+        Standalone(
+          Coursing(
+            RootSpring(frequency: 14, ratio: 0.7), RootSpring(frequency: 14, ratio: 1.8),
+            along: SIMD2(0.6, 0.8)), isExact: true)),
     ]
   }
 
@@ -42,12 +49,12 @@ enum SoundEngines {
       course("spring-150-bouncy", RootSpring(frequency: 150, ratio: 0.02)),
       course("spring-2", RootSpring(frequency: 2)),
       course("spring-20-loose", RootSpring(frequency: 20, ratio: 0.07)),
-      course("smooth-damp-5ms", SmoothDamp(smoothTime: 0.005)),
-      course("smooth-damp-900ms", SmoothDamp(smoothTime: 0.9)),
-      course("minimum-jerk-50ms", MinimumJerk(seconds: 0.05)),
-      course("cubic-hermite-50ms", CubicHermite(seconds: 0.05)),
-      course("septic-hermite-50ms", SepticHermite(seconds: 0.05)),
-      course("minimum-jerk-8s", MinimumJerk(seconds: 8)),
+      course("smooth-damp-5ms", RootSpring.smoothDamp(0.005)),
+      course("smooth-damp-900ms", RootSpring.smoothDamp(0.9)),
+      course("minimum-jerk-50ms", Polynomial.minimumJerk(0.05)),
+      course("cubic-hermite-50ms", Polynomial.cubic(0.05)),
+      course("septic-hermite-50ms", Polynomial.septic(0.05)),
+      course("minimum-jerk-8s", Polynomial.minimumJerk(8)),
       course("bang-bang-hard", BangBang(acceleration: 200_000)),
       course("bang-bang-soft", BangBang(acceleration: 2000)),
     ]
@@ -75,13 +82,19 @@ enum SoundEngines {
         "verlet-drag",
         Integration(.verlet, every: 250_000) { x, v in -90 * x - (12 + 0.004 * v.length) * v }
           .engine),
-      engine("spring-at-ticks", AtTicks(SpringExact()).engine),
-      engine("midpoint-per-tick", MidpointPerTick(frequency: 17, ratio: 0.6).engine),
-      engine("midpoint-per-tick-soft", MidpointPerTick(frequency: 6, ratio: 1).engine),
-      engine("backward-euler-per-tick", BackwardEuler(frequency: 17, ratio: 0.6).engine),
+      engine("spring-at-ticks", AtTicks(base: SpringExact().engine)),
+      engine(
+        "midpoint-per-tick",
+        ImplicitPerTick(frequency: 17, ratio: 0.6, share: 0.5, restSpeed: 0.05).engine),
+      engine(
+        "midpoint-per-tick-soft",
+        ImplicitPerTick(frequency: 6, ratio: 1, share: 0.5, restSpeed: 0.05).engine),
+      engine(
+        "backward-euler-per-tick",
+        ImplicitPerTick(frequency: 17, ratio: 0.6, share: 1, restSpeed: 0.5).engine),
       engine("sub-steps", SubSteps(stiffness: 300, damping: 20).engine),
       engine("rests-by-axis", SubSteps(stiffness: 250, damping: 14, restsByAxis: true).engine),
-      engine("rounded-at-once", RoundedDecay()),
+      engine("rounded-at-once", Standalone(RoundedDecay(), stepsInNoTime: true)),
     ]
   }
 
@@ -90,6 +103,6 @@ enum SoundEngines {
   }
 
   private static func engine(_ name: String, _ engine: some Engine) -> ConfiguredEngine {
-    ConfiguredEngine(engine, specification: name, label: name)
+    ConfiguredEngine(engine, named: name)
   }
 }

@@ -13,37 +13,6 @@ struct EngineConformanceTests {
     #expect(ConformanceRule(.releaseJumps) == .handOffsKeepPosition)
   }
 
-  @Test func springConforms() {
-    #expect(EngineConformance(of: Spring()).violations() == [])
-  }
-
-  @Test(arguments: [
-    (300.0, 20.0, 1.0), (100.0, 2.0, 1.0), (100.0, 20.0, 1.0), (600.0, 90.0, 2.0),
-  ])
-  func springExactConforms(stiffness: Double, damping: Double, mass: Double) {
-    let spring = SpringExact(stiffness: stiffness, damping: damping, mass: mass)
-    #expect(EngineConformance(of: spring).violations() == [])
-  }
-
-  @Test(arguments: [0.998, 0.99])
-  func decayConforms(deceleration: Double) {
-    #expect(EngineConformance(of: Decay(deceleration: deceleration)).violations() == [])
-  }
-
-  @Test func hermiteConforms() {
-    #expect(EngineConformance(of: Cubic(policy: .hermite)).violations() == [])
-  }
-
-  // Core Animation knows no velocity: a new animation starts with that of its curve.
-  @Test(arguments: [CubicBezier.linear, .ease, .easeIn, .easeOut, .easeInOut])
-  func restartBreaksTheVelocity(timing: CubicBezier) {
-    let velocity: Set<ConformanceRule> = [.releaseSetsVelocity, .retargetKeepsVelocity]
-    let startsStill = timing.valueAndSlope(at: 0).slope == 0
-    #expect(
-      EngineConformance(of: Cubic(timing: timing, policy: .restart)).brokenRules()
-        == velocity.union(startsStill ? [] : [.cancelGivesNoVelocity]))
-  }
-
   @Test func whatAnEngineIsKnownToBreakIsNoViolation() {
     let conformance = EngineConformance(of: Cubic(policy: .restart))
     let known = Cubic(policy: .restart).knownBreaks
@@ -51,16 +20,6 @@ struct EngineConformanceTests {
     let lost = KnownBreak(.releaseSlows, because: "a release loses the velocity")
     #expect(
       Set(conformance.violations(besides: [lost]).map(\.rule)) == [.retargetKeepsVelocity])
-  }
-
-  // With a curve that starts at slope 0 a retarget keeps the velocity; a release still loses it.
-  @Test func additiveBreaksTheReleaseOnly() {
-    #expect(
-      EngineConformance(of: Cubic(timing: .easeInOut, policy: .additive)).brokenRules()
-        == [.releaseSetsVelocity])
-    #expect(
-      EngineConformance(of: Cubic(timing: .linear, policy: .additive)).brokenRules()
-        == [.releaseSetsVelocity, .retargetKeepsVelocity, .cancelGivesNoVelocity])
   }
 
   @Test func theEngineIsPreparedBeforeItIsPlaced() {
@@ -102,10 +61,5 @@ struct EngineConformanceTests {
     let message = try #require(violations.first { $0.rule == .rollbackRestores }).message
     #expect(message.contains("differs in position."))
     #expect(message.contains(" instead of "))
-  }
-
-  @Test func anUndampedSpringNeverRests() {
-    let spring = SpringExact(stiffness: 300, damping: 0)
-    #expect(EngineConformance(of: spring).brokenRules() == [.comesToRest])
   }
 }

@@ -1,23 +1,15 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
-import MotionTesting
 import Testing
 
 struct AnimationGroupTests {
-  private func make(_ parameters: [(name: String, text: String)] = []) throws -> AnimationGroup {
-    try AnimationGroup(
-      parameters: EngineParameters(parameters, of: AnimationGroup.self))
-  }
-
-  private func started(
-    _ parameters: [(name: String, text: String)]
-  ) throws -> Interactive<AnimationGroup> {
-    try make(parameters).started(.retarget(to: SIMD2(0, 300)))
+  private func started(_ parameters: String) throws -> Interactive<AnimationGroup> {
+    try AnimationGroup.configured(parameters).started(.retarget(to: SIMD2(0, 300)))
   }
 
   @Test func childrenBeginInTheGroupsTime() throws {
-    var engine = try started([("timing", "linear")])
+    var engine = try started("timing=linear")
     // The move takes 0.3 s from 0, the shake 0.4 s from 0.1.
     let places: [(time: Int64, x: Double, y: Double)] = [
       (50, 0, 50), (100, 0, 100), (200, 5, 200), (299, -9.85, 299), (300, -10, 300),
@@ -33,9 +25,7 @@ struct AnimationGroupTests {
   }
 
   @Test func childrenAreClipped() throws {
-    var engine = try started([
-      ("duration", "0.2"), ("timing", "linear"), ("amplitude", "0"),
-    ])
+    var engine = try started("duration=0.2,timing=linear,amplitude=0")
     engine.advance(to: Instant(nanoseconds: 199_999_999))
     #expect((engine.state.position.y - 200).magnitude < 1e-6)
     engine.advance(to: milliseconds(200))
@@ -43,7 +33,7 @@ struct AnimationGroupTests {
   }
 
   @Test func theGroupsSpeedIsThatOfItsChildren() throws {
-    var engine = try started([("speed", "2"), ("timing", "linear"), ("amplitude", "0")])
+    var engine = try started("speed=2,timing=linear,amplitude=0")
     engine.advance(to: milliseconds(75))
     #expect((engine.state.position.y - 150).magnitude < 1e-9)
     #expect((engine.state.velocity.y - 2_000).magnitude < 1e-9)
@@ -54,29 +44,13 @@ struct AnimationGroupTests {
   }
 
   @Test func aLateMoveShowsTheTargetUnlessItFills() throws {
-    let late = [(name: "move-begin", text: "0.1"), ("amplitude", "0")]
+    let late = "move-begin=0.1,amplitude=0"
     #expect(try started(late).state.position.y == 300)
-    var filled = try started(late + [("move-fill", "backwards")])
+    var filled = try started(late + ",move-fill=backwards")
     #expect(filled.state.position.y == 0)
     filled.advance(to: milliseconds(100))
     #expect(filled.state.position.y == 0)
     filled.advance(to: milliseconds(250))
     #expect((filled.state.position.y - 150).magnitude < 1e-9)
-  }
-
-  @Test func breaksTheVelocityOnly() throws {
-    let velocity: Set<ConformanceRule> = [.releaseSetsVelocity, .retargetKeepsVelocity]
-    #expect(EngineConformance(of: try make()).brokenRules() == velocity)
-    #expect(
-      EngineConformance(of: try make([("handoff", "additive")])).brokenRules()
-        == [.releaseSetsVelocity])
-    // Before the move begins the target shows; once it moves, a retarget loses its velocity, which
-    // the random cases find.
-    #expect(
-      EngineConformance(of: try make([("move-begin", "0.1")])).brokenRules()
-        == [.releaseSetsVelocity, .retargetKeepsVelocity, .handOffsKeepPosition])
-    #expect(
-      EngineConformance(of: try make([("move-begin", "0.1"), ("move-fill", "both")])).brokenRules()
-        == velocity)
   }
 }

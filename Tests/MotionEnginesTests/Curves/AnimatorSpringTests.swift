@@ -3,17 +3,6 @@ import MotionModel
 import Testing
 
 struct AnimatorSpringTests {
-  // Source: CASpringAnimation's settlingDuration for mass 1, as published and recomputed in double
-  // precision, to nine places.
-  @Test(arguments: [
-    (100.0, 10.0, 0.0, 1.472700335), (100.0, 10.0, 3.0, 1.423106694),
-    (100.0, 18.0, 0.0, 0.891968727), (100.0, 25.0, 0.0, 1.0),
-  ])
-  func settlingDuration(stiffness: Double, damping: Double, velocity: Double, duration: Double) {
-    let spring = AnimatorSpring(stiffness: stiffness, damping: damping, mass: 1)
-    #expect((spring.settlingDuration(initialVelocity: velocity) - duration).magnitude < 1e-9)
-  }
-
   // Whatever the velocity: a thousandth is left at the end, and a tenth of a second before not.
   @Test(arguments: [-30.0, -1, 0, 1, 9.9, 10, 10.1, 12, 40, 1000])
   func criticalDampingIsSettledAfterItsDurationOnly(velocity: Double) {

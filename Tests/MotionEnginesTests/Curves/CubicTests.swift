@@ -34,14 +34,7 @@ struct CubicTests {
     var cubic = started(Cubic(policy: policy))
     cubic.advance(to: milliseconds(100))
     cubic.handle(.retarget(to: SIMD2(-300, 40)), at: milliseconds(100))
-    for time: Int64 in stride(from: 110, to: 490, by: 7) {
-      cubic.advance(to: milliseconds(time))
-      var later = cubic
-      later.advance(to: milliseconds(time).advanced(byNanoseconds: 20_000))
-      let difference = (later.state.position - cubic.state.position) / 20e-6
-      let mean = (later.state.velocity + cubic.state.velocity) / 2
-      #expect((difference - mean).length < 0.01)
-    }
+    cubic.expectVelocityOfMotion(at: stride(from: 110, to: 490, by: 7), within: 0.01)
   }
 
   @Test func restartTakesTheVelocityOfTheCurvesStart() {
@@ -119,22 +112,5 @@ struct CubicTests {
     #expect((cubic.state.position - expected).length < 1e-10)
     cubic.advance(to: Instant(nanoseconds: 399_999_000))
     #expect(cubic.state.velocity.length < 0.02)
-  }
-
-  @Test func aDraggedValueIsHeld() {
-    for policy in Cubic.HandOffPolicy.allCases {
-      var cubic = started(Cubic(policy: policy))
-      cubic.advance(to: milliseconds(100))
-      cubic.handle(.grab, at: milliseconds(100))
-      let position = cubic.state.position
-      cubic.handle(.drag(by: SIMD2(5, 6)), at: milliseconds(100))
-      cubic.advance(to: milliseconds(5_000))
-      #expect(cubic.state == MotionState(position: position + SIMD2(5, 6)))
-      #expect(!cubic.isAtRest)
-    }
-  }
-
-  @Test func claims() {
-    #expect(Cubic().claims == EngineClaims(isExact: true))
   }
 }

@@ -3,22 +3,20 @@ import MotionModel
 import Testing
 
 struct MotionPathTests {
-  @Test(arguments: PathSample.smooth + PathSample.sharp)
+  @Test(arguments: try PathSample.all())
   func lengthsMatchTheOracle(sample: PathSample) throws {
     let path = try MotionPath([sample.segment])
-    #expect((path.length - sample.length).magnitude <= 1e-9 * sample.length, "\(sample.name)")
-    // Far better, in fact.
     #expect((path.length - sample.length).magnitude <= 1e-11 * sample.length, "\(sample.name)")
   }
 
   @Test func lengthsAddUp() throws {
-    let samples = PathSample.smooth + PathSample.sharp
+    let samples = try PathSample.all()
     let path = try MotionPath(samples.map { $0.segment })
     let sum = samples.reduce(0) { $0 + $1.length }
     #expect((path.length - sum).magnitude <= 1e-9 * sum)
   }
 
-  @Test(arguments: PathSample.smooth + PathSample.sharp)
+  @Test(arguments: try PathSample.all())
   func placesHaveTheirLengthBehindThem(sample: PathSample) throws {
     let path = try MotionPath([sample.segment])
     for step in 0...100 {
@@ -32,16 +30,15 @@ struct MotionPathTests {
     }
   }
 
-  @Test func derivativesAreThoseOfThePoints() {
-    for sample in PathSample.smooth {
-      for step in 1..<20 {
-        let parameter = Double(step) / 20
-        let after = sample.segment.point(at: parameter + 1e-5)
-        let before = sample.segment.point(at: parameter - 1e-5)
-        let slope = (after - before) / 2e-5
-        let expected = sample.segment.derivative(at: parameter)
-        #expect((slope - expected).length < 1e-5, "\(sample.name) \(step)")
-      }
+  @Test(arguments: try PathSample.smooth())
+  func derivativesAreThoseOfThePoints(sample: PathSample) {
+    for step in 1..<20 {
+      let parameter = Double(step) / 20
+      let after = sample.segment.point(at: parameter + 1e-5)
+      let before = sample.segment.point(at: parameter - 1e-5)
+      let slope = (after - before) / 2e-5
+      let expected = sample.segment.derivative(at: parameter)
+      #expect((slope - expected).length < 1e-5, "\(sample.name) \(step)")
     }
   }
 

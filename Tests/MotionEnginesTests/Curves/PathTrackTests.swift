@@ -3,7 +3,7 @@ import MotionModel
 import Testing
 
 struct PathTrackTests {
-  @Test(arguments: PathSample.smooth)
+  @Test(arguments: try PathSample.smooth())
   func pacedSpeedIsConstant(sample: PathSample) throws {
     let track = try PathTrack(path: MotionPath([sample.segment]), mode: .paced)
     let length = track.path.length
@@ -18,11 +18,16 @@ struct PathTrackTests {
     }
   }
 
-  /// Over corners and gaps too, and whatever the key times are.
-  @Test func pacedIgnoresKeyTimes() throws {
-    let path = try MotionPath([
+  /// Two lines with a corner between them.
+  private func corner() throws -> MotionPath {
+    try MotionPath([
       .line(from: .zero, to: SIMD2(300, 0)), .line(from: SIMD2(300, 0), to: SIMD2(300, 100)),
     ])
+  }
+
+  /// Over corners and gaps too, and whatever the key times are.
+  @Test func pacedIgnoresKeyTimes() throws {
+    let path = try corner()
     let even = try PathTrack(path: path, mode: .paced)
     let timed = try PathTrack(path: path, keyTimes: [0, 0.9, 1], mode: .paced)
     #expect(even.moment(at: 0.375).position == SIMD2(150, 0))
@@ -34,9 +39,7 @@ struct PathTrackTests {
 
   @Test func linearGivesEachSegmentItsTime() throws {
     let track = try PathTrack(
-      path: MotionPath([
-        .line(from: .zero, to: SIMD2(300, 0)), .line(from: SIMD2(300, 0), to: SIMD2(300, 100)),
-      ]), keyTimes: [0, 0.25, 1], timings: [.linear, .easing(Easing(.quad, .in))])
+      path: corner(), keyTimes: [0, 0.25, 1], timings: [.linear, .easing(Easing(.quad, .in))])
     #expect(track.moment(at: 0.125).position == SIMD2(150, 0))
     #expect(track.moment(at: 0.125).slope == SIMD2(1_200, 0))
     #expect(track.moment(at: 0.625).position == SIMD2(300, 25))
@@ -47,10 +50,7 @@ struct PathTrackTests {
   }
 
   @Test func discreteJumpsFromEndToEnd() throws {
-    let track = try PathTrack(
-      path: MotionPath([
-        .line(from: .zero, to: SIMD2(300, 0)), .line(from: SIMD2(300, 0), to: SIMD2(300, 100)),
-      ]), mode: .discrete, rotation: .auto)
+    let track = try PathTrack(path: corner(), mode: .discrete, rotation: .auto)
     #expect(track.moment(at: 0.3).position == SIMD2(0, 0))
     #expect(track.moment(at: 0.5).position == SIMD2(300, 0))
     #expect(track.moment(at: 0.9).position == SIMD2(300, 100))

@@ -1,7 +1,6 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
-import MotionTesting
 import Testing
 
 struct FlingTests {
@@ -26,21 +25,6 @@ struct FlingTests {
     #expect((fling.state.velocity - speed * direction).length < 1e-9)
   }
 
-  @Test func timeIsCutToMilliseconds() {
-    var fling = released(SIMD2(600, -800))
-    // The first frame only notes the time.
-    fling.advance(to: Instant(nanoseconds: 500_000))
-    #expect(fling.state.position == SIMD2(10, 20))
-    fling.advance(to: Instant(nanoseconds: 8_999_999))
-    var whole = released(SIMD2(600, -800), Fling(exactTime: true))
-    whole.advance(to: Instant(nanoseconds: 8_000_000))
-    #expect((fling.state.position - whole.state.position).length < 1e-5)
-    // What is cut off is not lost.
-    fling.advance(to: Instant(nanoseconds: 17_000_000))
-    whole.advance(to: Instant(nanoseconds: 17_000_000))
-    #expect((fling.state.position - whole.state.position).length < 1e-5)
-  }
-
   // 46.875 pt/s: 62.5 times 0.75 of a pixel.
   @Test func anAxisStopsBelowTheEndSpeed() {
     var fling = released(SIMD2(60, -800))
@@ -50,7 +34,7 @@ struct FlingTests {
     while !fling.isAtRest {
       tick += 1
       let before = fling.state
-      fling.advance(to: Instant(nanoseconds: tick * 16_000_000))
+      fling.advance(to: milliseconds(16 * tick))
       if fling.state.velocity.x == 0, stopX == nil {
         stopX = fling.state.position.x
         #expect(before.velocity.x >= 46.875)
@@ -60,14 +44,5 @@ struct FlingTests {
     }
     // ln(800 / 46.875) / 4.2 = 0.6756 s, and the first frame.
     #expect(tick == 44)
-  }
-
-  @Test(arguments: [false, true])
-  func conforms(exactTime: Bool) {
-    #expect(EngineConformance(of: Fling(exactTime: exactTime)).violations() == [])
-  }
-
-  @Test func exactTwinHasTheSameRate() {
-    #expect(abs((Fling().exactConstants?.first ?? 0) - 0.995_808_807_6) < 1e-10)
   }
 }

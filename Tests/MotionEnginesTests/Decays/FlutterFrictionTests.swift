@@ -67,12 +67,14 @@ struct FlutterFrictionTests {
     #expect(stopped.time(reaching: stopped.finalPosition - 1e-9) == .infinity)
   }
 
-  @Test(arguments: [0.0, 100])
-  func theEngineIsTwoAxes(constant: Double) {
-    var engine = Friction(constantDeceleration: constant).started(
+  @Test(arguments: [(0.135, 0.0), (0.135, 100), (0.3, 0)])
+  func theEngineIsTwoAxes(drag: Double, constant: Double) {
+    var engine = Friction(drag: drag, constantDeceleration: constant).started(
       at: SIMD2(100, -7), .release(velocity: SIMD2(400, -90), toward: .zero))
-    let x = axis(from: 100, velocity: 400, constantDeceleration: constant)
-    let y = axis(from: -7, velocity: -90, constantDeceleration: constant)
+    let x = axis(from: 100, velocity: 400, drag: drag, constantDeceleration: constant)
+    let y = axis(from: -7, velocity: -90, drag: drag, constantDeceleration: constant)
+    let travel = engine.motion.travel(velocity: SIMD2(400, -90)) + SIMD2(100, -7)
+    #expect((travel - SIMD2(x.finalPosition, y.finalPosition)).length < 1e-12)
     for tick in 1...60 {
       let time = Instant(nanoseconds: Int64(tick) * 16_666_667)
       engine.advance(to: time)

@@ -1,7 +1,6 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
-import MotionTesting
 import Testing
 
 struct InertiaTests {
@@ -56,14 +55,5 @@ struct InertiaTests {
     }
     #expect((inertia.state.position - SIMD2(800, 8)).length < 1e-12)
     #expect((snaps.max() ?? 0) > 0.45)
-  }
-
-  @Test func breaksTheVelocityAtHandOffsOnly() {
-    #expect(EngineConformance(of: Inertia()).brokenRules() == [.releaseSetsVelocity])
-    #expect(
-      EngineConformance(of: Inertia(goesToTarget: true)).brokenRules()
-        == [.releaseSetsVelocity, .retargetKeepsVelocity, .cancelGivesNoVelocity])
-    // With a power equal to the time constant the velocity is the finger's.
-    #expect(EngineConformance(of: Inertia(power: 0.325)).violations() == [])
   }
 }

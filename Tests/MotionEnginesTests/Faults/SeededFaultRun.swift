@@ -11,8 +11,12 @@ struct SeededFaultRun<E: Engine> {
     self.engine.place(at: position)
   }
 
-  init<M: Motion>(_ motion: M, at position: SIMD2<Double> = .zero) where E == Interactive<M> {
+  /// Sends a motion, where there is a target, on its way at time zero.
+  init<M: Motion>(
+    _ motion: M, at position: SIMD2<Double> = .zero, toward target: SIMD2<Double>? = nil
+  ) where E == Interactive<M> {
     self.init(motion.engine, at: position)
+    if let target { handle(.retarget(to: target)) }
   }
 
   var state: MotionState { engine.state }
@@ -36,6 +40,8 @@ struct SeededFaultRun<E: Engine> {
     }
   }
 
+  mutating func tick(milliseconds: Int64) { tick(nanoseconds: milliseconds * 1_000_000) }
+
   mutating func tick(nanoseconds: Int64) {
     time = time.advanced(byNanoseconds: nanoseconds)
     engine.advance(to: time)
@@ -50,11 +56,5 @@ struct SeededFaultRun<E: Engine> {
       time = start.advanced(byNanoseconds: index * 1_000_000_000 / rate)
       engine.advance(to: time)
     }
-  }
-}
-
-extension Catalogued {
-  static func configured(_ given: [(name: String, text: String)] = []) throws -> Self {
-    try Self(parameters: EngineParameters(given, of: Self.self))
   }
 }

@@ -1,35 +1,17 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
-import MotionTesting
 import Testing
 
 /// The engines of the libraries of today: what their replays do not show.
 ///
-/// `OriginalTests` holds them to their originals, tick by tick; here are the rates, the parameters
-/// and the rules that no replay covers.
+/// `OriginalTests` holds them to their originals, tick by tick, and `BrokenRulesTests` to the rules.
 struct LibraryEngineTests {
-  private static func conforms<M: CatalogueMotion>(
-    _ motion: M, on surface: Surface = .free
-  ) -> [ConformanceViolation] {
-    EngineConformance(of: motion, on: surface).violations(besides: motion.knownBreaks)
-  }
-
-  private static let area = Surface(
-    .scroll(
-      ScrollArea(minimum: .zero, maximum: SIMD2(200, 1432), size: SIMD2(320, 568))))
-
-  @Test func overScrollerConforms() {
-    #expect(Self.conforms(OverScroller()) == [])
-    #expect(Self.conforms(OverScroller(density: 1)) == [])
-    #expect(Self.conforms(OverScroller(), on: Self.area) == [])
-    #expect(Self.conforms(OverScroller(mode: .scroll)) == [])
-  }
-
   // Source: `fitOnBounceCurve`, API 28, which sets the current position to the limit.
   @Test func overScrollerGoesBackByAPixelToTheLimitThatItIsThrownFrom() {
+    let page = ScrollArea(minimum: .zero, maximum: SIMD2(200, 1432), size: SIMD2(320, 568))
     var engine = OverScroller().engine
-    engine.prepare(for: Self.area)
+    engine.prepare(for: Surface(.scroll(page)))
     let outside = SIMD2(0, 1432 + 1 / 2.75)
     engine.place(at: outside)
     engine.handle(.grab, at: .zero)
@@ -37,58 +19,14 @@ struct LibraryEngineTests {
     #expect(engine.state.position == outside)
     engine.advance(to: Instant(nanoseconds: 900_000))
     #expect(engine.state.position == SIMD2(0, 1432))
-    engine.advance(to: Instant(nanoseconds: 20_000_000))
+    engine.advance(to: milliseconds(20))
     #expect(engine.state.position.y > 1480)
-  }
-
-  @Test func composeConforms() {
-    #expect(Self.conforms(Compose()) == [])
-    #expect(Self.conforms(Compose(stiffness: 400, dampingRatio: 0.5, axes: .alone)) == [])
-    #expect(Self.conforms(Compose(stiffness: 300, dampingRatio: 1.5)) == [])
-    #expect(Self.conforms(ComposeDecay()) == [])
-    #expect(Self.conforms(ComposeDecay(curve: .spline)) == [])
-  }
-
-  @Test func reanimatedConforms() {
-    #expect(Self.conforms(Reanimated()) == [])
-    #expect(Self.conforms(Reanimated(version: .three)) == [])
-    let lasting = Reanimated.Form.lasting(duration: 0.55, dampingRatio: 0.75)
-    #expect(Self.conforms(Reanimated(form: lasting)) == [])
-    #expect(Self.conforms(ReanimatedDecay()) == [])
-  }
-
-  @Test func reactNativeConforms() {
-    #expect(Self.conforms(ReactNativeSpring()) == [])
-    #expect(Self.conforms(ReactNativeDecay()) == [])
-    #expect(Self.conforms(ReactNativeTiming()) == [])
-  }
-
-  @Test func motionConforms() {
-    #expect(Self.conforms(MotionSpring()) == [])
-    #expect(Self.conforms(MotionSpring(damping: 34.64)) == [])
-    #expect(Self.conforms(MotionDecay()) == [])
-    #expect(Self.conforms(MotionDecay(rounding: 0)) == [])
-    #expect(Self.conforms(MotionBasic()) == [])
-  }
-
-  @Test func advanceConforms() {
-    #expect(Self.conforms(Advance()) == [])
-    #expect(Self.conforms(AdvanceDecay()) == [])
-    #expect(Self.conforms(AdvanceAnimate()) == [])
-  }
-
-  @Test func svelteConforms() {
-    #expect(Self.conforms(Svelte()) == [])
-    #expect(Self.conforms(Svelte(preserve: 0.3)) == [])
-    #expect(Self.conforms(Svelte(form: .store)) == [])
   }
 
   /// Where a motion from 0 to 100 pt is after 0.2 s.
   private func place<M: Motion>(_ motion: M, rate: Int64) -> Double {
     var engine = motion.started(.retarget(to: SIMD2(100, 0)))
-    for tick in 1...(rate / 5) {
-      engine.advance(to: Instant(nanoseconds: tick * 1_000_000_000 / rate))
-    }
+    engine.tick(1...rate / 5, rate: rate)
     return engine.state.position.x
   }
 
@@ -98,7 +36,7 @@ struct LibraryEngineTests {
     var tick: Int64 = 0
     while !engine.isAtRest, tick < 100_000 {
       tick += 1
-      engine.advance(to: Instant(nanoseconds: tick * 1_000_000_000 / rate))
+      engine.advance(to: .tick(tick, rate: rate))
     }
     return engine.state.position.x
   }
@@ -128,67 +66,44 @@ struct LibraryEngineTests {
     #expect(abs(way(ReactNativeDecay(), rate: rate) - reactNative) < 0.005)
   }
 
-  private func engine<M: CatalogueMotion>(_ type: M.Type, _ text: String) throws -> M {
-    try M(
-      parameters: EngineParameters(
-        EngineSpecification(text).parameters, of: M.self))
-  }
-
   @Test func reanimatedTakesTheDefaultsOfItsVersion() throws {
-    let four = try engine(Reanimated.self, "reanimated")
-    let three = try engine(Reanimated.self, "reanimated:version=3,damping=12")
+    let four = try Reanimated.configured()
+    let three = try Reanimated.configured("version=3,damping=12")
     guard case .mechanical(900, 120) = four.form, case .mechanical(100, 12) = three.form else {
       Issue.record("\(four.form), \(three.form)")
       return
     }
     #expect(four.mass == 4 && three.mass == 1)
-    guard case .lasting(0.55, 0.75) = try engine(Reanimated.self, "r:damping-ratio=0.75").form
-    else {
+    guard case .lasting(0.55, 0.75) = try Reanimated.configured("damping-ratio=0.75").form else {
       Issue.record("a damping ratio makes a duration")
       return
     }
   }
 
-  @Test(arguments: [
-    "r:duration=1,stiffness=300", "r:damping-ratio=1,damping=3", "r:duration=1,version=3",
-  ])
-  func reanimatedTakesOneForm(text: String) {
-    #expect(throws: EngineParameterError.self) { try engine(Reanimated.self, text) }
-  }
-
-  // Its wrong discriminant is c^2 - 4 w, which is below 0 here.
-  @Test func motionRefusesRootsThatAreNoNumbers() throws {
-    #expect(throws: EngineParameterError.self) {
-      try engine(MotionSpring.self, "motion:stiffness=0.5,damping=1.5")
-    }
-    _ = try engine(MotionSpring.self, "motion:stiffness=300,damping=60")
-  }
-
   // (0.4, 0, 0.2, 1) has no name among the project's curves.
   @Test func advanceHasACurveOfItsOwn() throws {
     let curve = CubicBezier(0.4, 0, 0.2, 1)
-    #expect(try engine(AdvanceAnimate.self, "advance-animate").timing == curve)
-    #expect(try engine(AdvanceAnimate.self, "advance-animate:timing=swiftOut").timing == curve)
-    #expect(try engine(AdvanceAnimate.self, "advance-animate:timing=linear").timing == .linear)
+    #expect(try AdvanceAnimate.configured().timing == curve)
+    #expect(try AdvanceAnimate.configured("timing=swiftOut").timing == curve)
+    #expect(try AdvanceAnimate.configured("timing=linear").timing == .linear)
   }
 
   /// A tap while React Native's spring is behind moves it at once.
   @Test func reactNativeCatchesUpAtATap() {
     var engine = ReactNativeSpring().started(.retarget(to: SIMD2(100, 0)))
-    engine.advance(to: Instant(nanoseconds: 200_000_000))
+    engine.advance(to: milliseconds(200))
     let before = engine.state.position.x
-    engine.handle(.retarget(to: SIMD2(0, 0)), at: Instant(nanoseconds: 200_000_000))
+    engine.handle(.retarget(to: SIMD2(0, 0)), at: milliseconds(200))
     #expect((engine.state.position.x - before).magnitude > 1)
   }
 
   /// A flight of Svelte's spring that is caught and let go at once, without a frame in between.
   private func caught(_ form: Svelte.Form) -> Interactive<Svelte> {
     var engine = Svelte(form: form).started(.retarget(to: SIMD2(100, 0)))
-    let time = Instant(nanoseconds: 50_000_000)
-    for tick: Int64 in 1...3 { engine.advance(to: Instant(nanoseconds: tick * 16_666_666)) }
-    engine.advance(to: time)
-    engine.handle(.grab, at: time)
-    engine.handle(.release(velocity: .zero, toward: SIMD2(-100, 0)), at: time)
+    engine.tick(1...3, every: 16_666_666)
+    engine.advance(to: milliseconds(50))
+    engine.handle(.grab, at: milliseconds(50))
+    engine.handle(.release(velocity: .zero, toward: SIMD2(-100, 0)), at: milliseconds(50))
     return engine
   }
 
@@ -207,7 +122,7 @@ struct LibraryEngineTests {
     var engine = caught(.class)
     for tick: Int64 in 1...10 {
       let before = engine.state.position.x
-      engine.advance(to: Instant(nanoseconds: 50_000_000 + tick * 16_000_000))
+      engine.advance(to: milliseconds(50 + 16 * tick))
       let moved = 0.15 * (-100 - before) * 0.96
       #expect(abs(engine.state.position.x - before - moved) < 1e-9)
     }

@@ -11,9 +11,7 @@ import Testing
     .retarget(to: SIMD2(10.05, 20)),
   ])
   func aSpringThatHasArrivedRestsAtTheNextFrame(interaction: Interaction) throws {
-    var spring = Advance().engine
-    spring.place(at: SIMD2(10, 20))
-    spring.handle(interaction, at: .zero)
+    var spring = Advance().started(at: SIMD2(10, 20), interaction)
     let target = try #require(interaction.target)
     #expect(spring.state == MotionState(position: target))
     #expect(!spring.isAtRest)
@@ -23,9 +21,8 @@ import Testing
   }
 
   @Test func aSlowDecayRestsAtTheNextFrame() {
-    var decay = AdvanceDecay().engine
-    decay.place(at: SIMD2(10, 20))
-    decay.handle(.release(velocity: SIMD2(0.06, 0.06), toward: .zero), at: .zero)
+    var decay = AdvanceDecay().started(
+      at: SIMD2(10, 20), .release(velocity: SIMD2(0.06, 0.06), toward: .zero))
     #expect(decay.state == MotionState(position: SIMD2(10, 20)))
     #expect(!decay.isAtRest)
     decay.advance(to: Instant(nanoseconds: 16_666_667))

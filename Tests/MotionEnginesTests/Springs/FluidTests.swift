@@ -1,7 +1,6 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
-import MotionTesting
 import Testing
 
 struct FluidTests {
@@ -14,10 +13,10 @@ struct FluidTests {
     var spring = started()
     let frequency = 4 * Double.pi
     let (k, c, h) = (frequency * frequency, 2 * 0.825 * frequency, 1.0 / 300)
-    spring.advance(to: Instant(nanoseconds: 1_000_000))
+    spring.advance(to: milliseconds(1))
     #expect(spring.state.position == .zero)
     #expect((spring.state.velocity.x - k * 100 * h / 2).magnitude < 1e-9)
-    spring.advance(to: Instant(nanoseconds: 4_000_000))
+    spring.advance(to: milliseconds(4))
     let half = k * 100 * h
     #expect((spring.state.position.x - half * h).magnitude < 1e-12)
     let force = k * (100 - half * h) - c * half
@@ -29,7 +28,7 @@ struct FluidTests {
     // Five steps a tick at 60 Hz, whatever the rounding of its nanoseconds.
     var spring = started()
     for tick: Int64 in 1...20 {
-      spring.advance(to: Instant(nanoseconds: tick * 1_000_000_000 / 60))
+      spring.advance(to: .tick(tick, rate: 60))
       #expect(spring.motion.clock.backlog.magnitude <= 3)
     }
     for tick: Int64 in 1...20 {
@@ -44,8 +43,8 @@ struct FluidTests {
       .retarget(to: SIMD2(100, -50)))
     var worst = 0.0
     for tick: Int64 in 1...60 {
-      spring.advance(to: Instant(nanoseconds: tick * 1_000_000_000 / 60))
-      exact.advance(to: Instant(nanoseconds: tick * 1_000_000_000 / 60))
+      spring.advance(to: .tick(tick, rate: 60))
+      exact.advance(to: .tick(tick, rate: 60))
       worst = max(worst, (spring.state.position - exact.state.position).length)
     }
     // Half a step's loss of force at the start is half a step of time: 1.7 ms at 570 pt/s.
@@ -54,7 +53,7 @@ struct FluidTests {
 
   @Test func aLongGapCountsAsItsLastSixtieth() {
     var long = started()
-    long.advance(to: Instant(nanoseconds: 1_100_000_000))
+    long.advance(to: milliseconds(1_100))
     var short = started()
     short.advance(to: Instant(nanoseconds: 16_666_667))
     #expect(long.state.isBitEqual(to: short.state))
@@ -62,13 +61,7 @@ struct FluidTests {
 
   @Test func restsWhenSlowAndNear() {
     var spring = started()
-    var before = spring.state
-    var tick: Int64 = 0
-    while !spring.isAtRest {
-      before = spring.state
-      tick += 1
-      spring.advance(to: Instant(nanoseconds: tick * 1_000_000_000 / 60))
-    }
+    let (_, before) = spring.tickToRest(16_666_667)
     #expect(spring.state == MotionState(position: SIMD2(100, -50)))
     #expect((before.position - SIMD2(100, -50)).length < 0.01)
     #expect(before.velocity.length < 1)
@@ -77,23 +70,5 @@ struct FluidTests {
   @Test func stiffnessIsCapped() {
     #expect(Fluid(response: 0.01).stiffness == 45_000)
     #expect((Fluid().stiffness - 157.91367041742973).magnitude < 1e-10)
-  }
-
-  @Test func conforms() {
-    #expect(EngineConformance(of: Fluid()).violations() == [])
-    #expect(EngineConformance(of: Fluid(response: 0.001, dampingRatio: 1.06)).violations() == [])
-  }
-
-  @Test func refusesWhatStepsCannotFollow() {
-    #expect(throws: EngineParameterError.self) {
-      _ = try Fluid(
-        parameters: EngineParameters(
-          [("response", "0.01"), ("damping-ratio", "1.1")], of: Fluid.self))
-    }
-  }
-
-  @Test func claims() {
-    #expect(
-      Fluid().claims == EngineClaims(oscillator: .init(mass: 1, stiffness: Fluid().stiffness)))
   }
 }

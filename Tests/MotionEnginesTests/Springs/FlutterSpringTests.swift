@@ -1,73 +1,40 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
-import MotionTesting
 import Testing
 
 struct FlutterSpringTests {
-  /// A case of Flutter's tests: whole points and points per second, rounded down, at times.
-  struct Case: Sendable {
-    var dampingRatio: Double
-    var end: Double
-    var tolerance: Double
-    var samples: [(time: Double, position: Double, velocity: Double)]
-    var doneAt: Double
+  /// A spring of mass 1 and stiffness 100 on its way from 0.
+  private func started(_ row: NumberRow, tolerance: Double) -> Interactive<FlutterSpring> {
+    FlutterSpring(
+      mass: 1, stiffness: 100, dampingRatio: row[0], distanceTolerance: tolerance,
+      velocityTolerance: tolerance
+    ).started(.release(velocity: .zero, toward: SIMD2(row[1], 0)))
   }
 
-  /// Springs of mass 1 and stiffness 100 from 0.
-  ///
-  /// Source: Flutter, packages/flutter/test/physics/newton_test.dart; numbers only. The last case
-  /// names no tolerance and has the default one.
-  static let cases: [Case] = [
-    Case(
-      dampingRatio: 1, end: 500, tolerance: 0.01,
-      samples: [(0.25, 356, 1026), (0.5, 479, 168), (0.75, 497, 20)], doneAt: 1.6),
-    Case(
-      dampingRatio: 1.25, end: 500, tolerance: 0.01,
-      samples: [(0.5, 445, 273), (1, 495, 22), (1.5, 499, 1)], doneAt: 3),
-    Case(
-      dampingRatio: 0.25, end: 300, tolerance: 0.001, samples: [(1, 325, -65), (6, 299, 0)],
-      doneAt: 6),
-  ]
-
-  private func started(_ tested: Case) -> Interactive<FlutterSpring> {
-    var spring = FlutterSpring(
-      mass: 1, stiffness: 100, dampingRatio: tested.dampingRatio,
-      distanceTolerance: tested.tolerance, velocityTolerance: tested.tolerance
-    ).engine
-    spring.place(at: .zero)
-    spring.handle(.release(velocity: .zero, toward: SIMD2(tested.end, 0)), at: .zero)
-    return spring
-  }
-
-  @Test(arguments: cases.indices)
-  func positionsAndVelocities(index: Int) {
-    let tested = Self.cases[index]
-    for sample in tested.samples {
+  @Test(arguments: try NumberRow.table("flutter-springs"))
+  func positionsAndVelocities(row: NumberRow) {
+    for sample in row.groups(of: 3, from: 4) {
       // The tolerance of the last sample is never reached at its time, so that it still moves.
-      var spring = FlutterSpring(
-        mass: 1, stiffness: 100, dampingRatio: tested.dampingRatio, distanceTolerance: 1e-9,
-        velocityTolerance: 1e-9
-      ).engine
-      spring.place(at: .zero)
-      spring.handle(.release(velocity: .zero, toward: SIMD2(tested.end, 0)), at: .zero)
-      spring.advance(to: Instant(nanoseconds: Int64(sample.time * 1e9)))
-      #expect(spring.state.position.x.rounded(.down) == sample.position)
-      #expect(spring.state.velocity.x.rounded(.down) == sample.velocity)
+      var spring = started(row, tolerance: 1e-9)
+      spring.advance(to: Instant(nanoseconds: Int64(sample[0] * 1e9)))
+      #expect(spring.state.position.x.rounded(.down) == sample[1])
+      #expect(spring.state.velocity.x.rounded(.down) == sample[2])
     }
   }
 
-  @Test(arguments: cases.indices)
-  func isDoneInTime(index: Int) {
-    let tested = Self.cases[index]
-    var spring = started(tested)
-    spring.advance(to: Instant(nanoseconds: Int64(tested.doneAt * 1e9)))
+  @Test(arguments: try NumberRow.table("flutter-springs"))
+  func isDoneInTime(row: NumberRow) {
+    var spring = started(row, tolerance: row[2])
+    spring.advance(to: Instant(nanoseconds: Int64(row[3] * 1e9)))
     #expect(spring.isAtRest)
   }
 
-  @Test func firstCaseIsNearItsEndAfterOneAndAHalfSeconds() {
-    var spring = started(Self.cases[0])
-    spring.advance(to: Instant(nanoseconds: 1_500_000_000))
+  // Source: as the table.
+  @Test func theFirstIsNearItsEndAfterOneAndAHalfSeconds() throws {
+    let row = try #require(NumberRow.table("flutter-springs").first)
+    var spring = started(row, tolerance: row[2])
+    spring.advance(to: milliseconds(1_500))
     #expect(499 < spring.state.position.x && spring.state.position.x < 501)
   }
 
@@ -90,10 +57,5 @@ struct FlutterSpringTests {
     let distance = (spring.state.position - SIMD2(300, 40)).length
     #expect(snapsToEnd ? distance == 0 : distance > 0 && distance < 0.0015)
     #expect(spring.state.velocity == .zero)
-  }
-
-  @Test func conformsOnceItSnapsToItsEnd() {
-    #expect(EngineConformance(of: FlutterSpring(snapsToEnd: true)).violations() == [])
-    #expect(EngineConformance(of: FlutterSpring()).brokenRules() == [.restsOnTarget])
   }
 }

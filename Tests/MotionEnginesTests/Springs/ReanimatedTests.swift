@@ -6,19 +6,14 @@ import Testing
 @Suite struct ReanimatedTests {
   private static let spring = Reanimated(form: .mechanical(stiffness: 300, damping: 20), mass: 1)
 
-  private static func time(_ tick: Int64) -> Instant {
-    Instant(nanoseconds: tick * 1_000_000_000 / 60)
-  }
-
   /// Returns the first tick at rest of a release of 900 pt/s, 10 pt beside its target, with taps to the same
   /// target.
   private static func restTick(tapping taps: ClosedRange<Int64>?) -> Int64? {
-    var engine = spring.engine
-    engine.place(at: .zero)
-    engine.handle(.release(velocity: SIMD2(900, 0), toward: SIMD2(10, 0)), at: .zero)
+    var engine = spring.started(.release(velocity: SIMD2(900, 0), toward: SIMD2(10, 0)))
     return (1...200).first { tick in
-      engine.advance(to: time(tick))
-      if taps?.contains(tick) == true { engine.handle(.retarget(to: SIMD2(10, 0)), at: time(tick)) }
+      let time = Instant.tick(tick, rate: 60)
+      engine.advance(to: time)
+      if taps?.contains(tick) == true { engine.handle(.retarget(to: SIMD2(10, 0)), at: time) }
       return engine.isAtRest
     }
   }
@@ -65,11 +60,10 @@ import Testing
       let left = target - value
       if 150 * left * left + 0.5 * velocity * velocity <= 6e-9 * start { expected = tick }
     }
-    var engine = Self.spring.engine
-    engine.place(at: SIMD2(target + target.ulp, 0))
-    engine.handle(.retarget(to: SIMD2(target, 0)), at: .zero)
+    var engine = Self.spring.started(
+      at: SIMD2(target + target.ulp, 0), .retarget(to: SIMD2(target, 0)))
     let rest = (Int64(1)...200).first { tick in
-      engine.advance(to: Self.time(tick))
+      engine.advance(to: .tick(tick, rate: 60))
       return engine.isAtRest
     }
     #expect(rest == expected)

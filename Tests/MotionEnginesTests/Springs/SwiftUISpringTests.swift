@@ -1,7 +1,6 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
-import MotionTesting
 import Testing
 
 struct SwiftUISpringTests {
@@ -22,13 +21,9 @@ struct SwiftUISpringTests {
   }
 
   @Test func hasTheBitsOfTheExactSpring() {
-    var spring = SwiftUISpring(duration: 0.5, bounce: 0.15).engine
-    var exact = SpringExact(duration: 0.5, bounce: 0.15).engine
-    spring.place(at: .zero)
-    exact.place(at: .zero)
     let release = Interaction.release(velocity: SIMD2(900, -300), toward: SIMD2(100, 50))
-    spring.handle(release, at: .zero)
-    exact.handle(release, at: .zero)
+    var spring = SwiftUISpring(duration: 0.5, bounce: 0.15).started(release)
+    var exact = SpringExact(duration: 0.5, bounce: 0.15).started(release)
     for tick in 1...200 {
       spring.advance(to: Instant(nanoseconds: Int64(tick) * 8_333_333))
       exact.advance(to: Instant(nanoseconds: Int64(tick) * 8_333_333))
@@ -36,10 +31,5 @@ struct SwiftUISpringTests {
       #expect(spring.isAtRest == exact.isAtRest)
     }
     #expect(spring.isAtRest)
-  }
-
-  @Test(arguments: [0.0, 0.15, 0.3, -0.5])
-  func conforms(bounce: Double) {
-    #expect(EngineConformance(of: SwiftUISpring(bounce: bounce)).violations() == [])
   }
 }

@@ -1,7 +1,6 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
-import MotionTesting
 import Testing
 
 struct WaveTests {
@@ -27,50 +26,11 @@ struct WaveTests {
     #expect(Wave(dampingRatio: 1e3).damping < 75)
   }
 
-  @Test func stepIsSemiImplicit() {
-    var spring = started(Wave(dampingRatio: 0.8, response: 0.2, mass: 2))
-    spring.advance(to: Instant(nanoseconds: 10_000_000))
-    let velocity = Wave().stiffness * 100 * 0.01
-    #expect((spring.state.velocity.x - velocity).magnitude < 1e-9)
-    #expect((spring.state.position.x - velocity * 0.01).magnitude < 1e-11)
-    #expect(spring.state.position.y == -0.5 * spring.state.position.x)
-  }
-
-  @Test func endsByTheClock() {
-    var spring = started()
-    // 0.3665 s are 21.99 ticks, from the first one on.
-    for tick: Int64 in 1...21 { spring.advance(to: Instant(nanoseconds: tick * 16_666_667)) }
-    #expect(!spring.isAtRest)
-    var retargeted = spring
-    spring.advance(to: Instant(nanoseconds: 22 * 16_666_667))
-    #expect(!spring.isAtRest)
-    spring.advance(to: Instant(nanoseconds: 23 * 16_666_667))
-    #expect(spring.isAtRest)
-    #expect(spring.state == MotionState(position: SIMD2(100, -50)))
-    retargeted.handle(.retarget(to: .zero), at: Instant(nanoseconds: 21 * 16_666_667))
-    for tick: Int64 in 22...42 {
-      retargeted.advance(to: Instant(nanoseconds: tick * 16_666_667))
-      #expect(!retargeted.isAtRest)
-    }
-    retargeted.advance(to: Instant(nanoseconds: 43 * 16_666_667))
-    #expect(retargeted.isAtRest)
-  }
-
   @Test func growsAtThirtyHertzAndSnapsFromThere() {
     var spring = started()
-    for tick: Int64 in 1...11 { spring.advance(to: Instant(nanoseconds: tick * 33_333_333)) }
+    spring.tick(1...11, every: 33_333_333)
     #expect((spring.state.position - SIMD2(100, -50)).length > 100)
     spring.advance(to: Instant(nanoseconds: 12 * 33_333_334))
     #expect(spring.state == MotionState(position: SIMD2(100, -50)))
-  }
-
-  @Test func conforms() {
-    #expect(EngineConformance(of: Wave()).violations() == [])
-    #expect(EngineConformance(of: Wave(dampingRatio: 2, response: 0.4, mass: 3)).violations() == [])
-    #expect(EngineConformance(of: Wave(dampingRatio: 0)).brokenRules() == [.comesToRest])
-  }
-
-  @Test func claims() {
-    #expect(Wave().claims == EngineClaims(oscillator: .init(mass: 1, stiffness: Wave().stiffness)))
   }
 }

@@ -8,15 +8,7 @@ struct CapacityMeasurementTests {
   private let trace: Trace
 
   init() throws {
-    let text = """
-      # motion-trace 1
-      # surface: pane closed=0,100 open=0,0 axis=y
-      nanoseconds,event,x,y
-      0,tap,0,50
-      100000000,tap,0,50
-
-      """
-    trace = try Trace(reading: Array(text.utf8))
+    trace = try Programs.taps()
   }
 
   @Test func numbersAreInOrder() throws {

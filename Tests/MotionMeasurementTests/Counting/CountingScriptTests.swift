@@ -14,16 +14,7 @@ struct CountingScriptTests {
     engines = try ["spring", "fault:allocating-tick"].map {
       try EngineCatalogue.standard.configure($0)
     }
-    let text = """
-      # motion-trace 1
-      # name: taps
-      # surface: pane closed=0,100 open=0,0 axis=y
-      nanoseconds,event,x,y
-      0,tap,0,50
-      100000000,tap,0,50
-
-      """
-    trace = try Trace(reading: Array(text.utf8))
+    trace = try Programs.taps()
   }
 
   private func script(_ quantity: CountedQuantity) -> CountingScript {

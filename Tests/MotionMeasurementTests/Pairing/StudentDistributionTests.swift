@@ -1,14 +1,26 @@
+import Foundation
 import MotionMeasurement
 import Testing
 
 @Suite struct StudentDistributionTests {
-  @Test(arguments: StudentReference.quantiles.indices)
-  func agreesWithReference(_ index: Int) {
-    let (degrees, values) = StudentReference.quantiles[index]
-    let student = StudentDistribution(degreesOfFreedom: degrees)
-    for (tail, value) in zip(StudentReference.tails, values) {
-      #expect(abs(student.quantile(upperTail: tail) / value - 1) < 1e-12)
-      #expect(abs(student.upperTail(of: value) / tail - 1) < 1e-12)
+  /// The rows of the table of quantiles, of which the first has the tails.
+  private static func reference() throws -> [[Double]] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "student.csv")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    return lines.filter { !$0.hasPrefix("#") }.map { line in
+      line.split(separator: ",").map { Double($0) ?? .nan }
+    }
+  }
+
+  @Test func agreesWithReference() throws {
+    let rows = try Self.reference()
+    #expect(rows.map(\.count) == Array(repeating: 8, count: 12))
+    for row in rows.dropFirst() {
+      let student = StudentDistribution(degreesOfFreedom: Int(row[0]))
+      for (tail, value) in zip(rows[0], row).dropFirst() {
+        #expect(abs(student.quantile(upperTail: tail) / value - 1) < 1e-12, "\(row[0])")
+        #expect(abs(student.upperTail(of: value) / tail - 1) < 1e-12, "\(row[0])")
+      }
     }
   }
 

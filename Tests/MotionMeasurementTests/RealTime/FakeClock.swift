@@ -1,35 +1,47 @@
 import MotionMeasurement
 import MotionModel
 
-/// A clock on which time passes only where a test says so: in readings, and late by chance in waits.
+/// A clock on which time passes only where a test says so: in work before readings, and in waits.
 struct FakeClock: TimeSource {
+  final class Log {
+    /// When every wait was to end.
+    var deadlines: [Int64] = []
+  }
+
+  let log = Log()
   private var time: Int64 = 123_456_789
-  private var random: SplitMix64
-  private let lateness: Int64
-  private let reading: Int64
-  private let stalls: [Int: Int64]
-  private var waits = 0
+  private var (waits, readings) = (0, 0)
+  private let lateness: (Int) -> Int64
+  private let work: (Int) -> Int64
 
-  /// When every wait was to end.
-  private(set) var deadlines: [Int64] = []
+  /// Creates a clock from how late each wait returns, and how long the work before a reading takes.
+  ///
+  /// Times are in nanoseconds, the last for all that follow.
+  init(lateness: [Int64] = [0], work: [Int64] = [0]) {
+    self.lateness = { lateness[min($0, lateness.count - 1)] }
+    self.work = { work[min($0, work.count - 1)] }
+  }
 
-  /// Times are in nanoseconds; the waits with the numbers of `stalls` return that much later still.
-  init(seed: UInt64 = 1, lateness: Int64 = 0, reading: Int64 = 0, stalls: [Int: Int64] = [:]) {
-    random = SplitMix64(seed: seed)
-    self.lateness = lateness
-    self.reading = reading
-    self.stalls = stalls
+  /// Creates a clock whose waits are late by chance, up to a time.
+  ///
+  /// Those with the numbers of `stalls` return that much later still.
+  init(seed: UInt64 = 1, lateness: Int64, reading: Int64, stalls: [Int: Int64] = [:]) {
+    self.lateness = { wait in
+      var random = SplitMix64(seed: seed, index: wait)
+      return Int64((random.nextUnit() * Double(lateness)).rounded()) + (stalls[wait] ?? 0)
+    }
+    work = { _ in reading }
   }
 
   mutating func now() -> Int64 {
-    time += reading
+    time += work(readings)
+    readings += 1
     return time
   }
 
   mutating func wait(until deadline: Int64) -> Int64 {
-    deadlines.append(deadline)
-    time = max(time, deadline)
-    time += Int64((random.nextUnit() * Double(lateness)).rounded()) + (stalls[waits] ?? 0)
+    log.deadlines.append(deadline)
+    time = max(time, deadline) + lateness(waits)
     waits += 1
     return time
   }

@@ -14,15 +14,21 @@ import Testing
     try EngineCatalogue.standard.configure(text)
   }
 
+  private static func options(
+    _ delivery: Delivery, _ schedule: Schedule? = nil
+  ) throws -> ReplayOptions {
+    var options = ReplayOptions(schedule: try schedule ?? Schedule("120"), delivery: delivery)
+    options.settleLimit = 2_000_000_000
+    return options
+  }
+
   /// Runs on a fake clock, keeping the recording.
   private static func run(
     _ engine: String, _ trace: Trace, _ delivery: Delivery, rate: Int64 = 120, speed: Double = 1,
     loops: Int = 1, source: FakeClock, isInterrupted: @escaping () -> Bool = { false }
   ) throws -> RealTimeMeasurement {
-    var options = ReplayOptions(schedule: try Schedule("120"), delivery: delivery)
-    options.settleLimit = 2_000_000_000
-    return RealTimeMeasurement(
-      of: try self.engine(engine), on: trace, options,
+    RealTimeMeasurement(
+      of: try self.engine(engine), on: trace, try options(delivery),
       .init(clock: try clock(rate), speed: speed, loops: loops, keepsRecording: true),
       source: source, isInterrupted: isInterrupted)
   }
@@ -33,9 +39,8 @@ import Testing
   ) throws -> Recording {
     let written = try #require(measurement.schedule).bytes
     let schedule = try RecordedSchedule(reading: written)
-    var options = ReplayOptions(schedule: Schedule(recorded: schedule), delivery: delivery)
-    options.settleLimit = 2_000_000_000
-    return try self.engine(engine).record(trace, options)
+    return try self.engine(engine).record(
+      trace, options(delivery, Schedule(recorded: schedule)))
   }
 
   @Test(arguments: ["spring", "cubic:handoff=additive", "scroll", "rebound"], Delivery.allCases)
@@ -83,9 +88,7 @@ import Testing
     for (_, trace) in tried(ProjectTraces.all, oneOf: 4) {
       for delivery in Delivery.allCases {
         let run = try Self.run("spring-exact", trace, delivery, source: FakeClock())
-        var options = ReplayOptions(schedule: try Schedule("120"), delivery: delivery)
-        options.settleLimit = 2_000_000_000
-        let simulated = try Self.engine("spring-exact").record(trace, options)
+        let simulated = try Self.engine("spring-exact").record(trace, Self.options(delivery))
         #expect(run.recording?.firstMotionDifference(from: simulated) == nil)
         #expect(run.cost.missedDeadlines == 0)
         #expect(run.cost.lateness.maximum == 0)

@@ -3,11 +3,16 @@ import MotionMeasurement
 import Testing
 
 @Suite struct LinePipeTests {
-  @Test func linesAndBytesComeInAnyPieces() throws {
-    let pipe = Pipe()
-    var lines = LinePipe(
+  private let pipe = Pipe()
+
+  private var lines: LinePipe {
+    LinePipe(
       input: pipe.fileHandleForReading.fileDescriptor,
       output: pipe.fileHandleForWriting.fileDescriptor)
+  }
+
+  @Test func linesAndBytesComeInAnyPieces() throws {
+    var lines = lines
     try lines.write(Array("one\ntwo 5\nab".utf8))
     #expect(try lines.readLine() == "one")
     try lines.write(Array("c\nd\n".utf8))
@@ -19,18 +24,12 @@ import Testing
   }
 
   @Test func aDeadlineEndsTheWait() {
-    let pipe = Pipe()
-    var lines = LinePipe(
-      input: pipe.fileHandleForReading.fileDescriptor,
-      output: pipe.fileHandleForWriting.fileDescriptor)
+    var lines = lines
     #expect(throws: PipeError.late) { try lines.readLine(by: .now) }
   }
 
   @Test func anEndIsNoLine() throws {
-    let pipe = Pipe()
-    var lines = LinePipe(
-      input: pipe.fileHandleForReading.fileDescriptor,
-      output: pipe.fileHandleForWriting.fileDescriptor)
+    var lines = lines
     try lines.write(Array("half".utf8))
     try pipe.fileHandleForWriting.close()
     #expect(throws: PipeError.closed) { try lines.readLine() }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WorkerProcessTests {
   /// Returns what goes wrong with a worker that a script plays, and whether its process is gone.
   private func failure(
-    of script: String, timeLimit: Double = 20
+    of script: String, timeLimit: Double
   ) -> (error: WorkerError?, isGone: Bool) {
     var process: pid_t = 0
     var found: WorkerError?
@@ -28,40 +28,27 @@ import Testing
     ("read line; echo; sleep 100", .nonsense("")),
     ("read line; echo error no room; sleep 100", .refused("no room")),
     ("read line; printf hello; exit 4", .exited(4)),
+    ("read line; read line; exit 0", .hung(seconds: 0.1)),
+    ("read line; exec >&-; read line", .nonsense("nothing, and closed its output")),
+    (
+      "read line; yes | tr -d '\\n'",
+      .nonsense("more than 65536 bytes without a line end")
+    ),
   ])
-  func aFailureHasAName(_ script: String, _ kind: WorkerError.Kind) {
-    let (error, isGone) = failure(of: script)
+  func aFailureHasANameAndNoProcessIsLeft(_ script: String, _ kind: WorkerError.Kind) {
+    let hangs = kind == .hung(seconds: 0.1)
+    let (error, isGone) = failure(of: script, timeLimit: hangs ? 0.1 : 20)
     #expect(error == WorkerError(executable: "/bin/sh", request: "hello", kind: kind))
     #expect(isGone)
   }
 
-  @Test func aWorkerThatHangsIsKilled() {
-    let (error, isGone) = failure(of: "read line; read line; exit 0", timeLimit: 0.1)
-    #expect(error?.kind == .hung(seconds: 0.1))
-    #expect(isGone)
-  }
-
-  @Test func aWorkerThatClosesItsOutputIsKilled() {
-    let (error, isGone) = failure(of: "read line; exec >&-; read line")
-    #expect(error?.kind == .nonsense("nothing, and closed its output"))
-    #expect(isGone)
-  }
-
-  @Test func aWorkerWithoutEndOfLineIsKilled() {
-    let (error, isGone) = failure(of: "read line; yes | tr -d '\\n'")
-    #expect(error?.kind == .nonsense("more than 65536 bytes without a line end"))
-    #expect(isGone)
-  }
-
   @Test func whatIsNotThereIsNotStarted() {
-    do throws(WorkerError) {
+    let error = #expect(throws: WorkerError.self) {
       _ = try WorkerProcess(WorkerCommandLine(executable: "/nowhere/worker"))
-      Issue.record("it was started")
-    } catch {
-      #expect(error.kind == .notStarted(ENOENT))
-      #expect(
-        "\(error)" == "cannot start the worker '/nowhere/worker': No such file or directory")
     }
+    #expect(error?.kind == .notStarted(ENOENT))
+    #expect(
+      error?.description == "cannot start the worker '/nowhere/worker': No such file or directory")
   }
 
   @Test func aWorkerGoesWithItsValue() throws {

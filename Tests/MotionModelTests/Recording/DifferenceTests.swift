@@ -42,8 +42,6 @@ struct DifferenceTests {
 
   @Test func namesTheHeaderEntry() throws {
     let found = try Self.difference(from: Self.recording(header: { $0.engine = "decay" }))
-    #expect(found.place == .header)
-    #expect(found.field == "engine")
     #expect(
       found.description
         == "header, engine: 'spring:stiffness=300,damping=20,mass=1' against 'decay'")
@@ -62,9 +60,6 @@ struct DifferenceTests {
   @Test func namesTheTickAndCountsUlps() throws {
     let found = try Self.difference(
       from: Self.recording(tick: { if $0 >= 1 { $1.state.position.x = 160.5.nextUp } }))
-    #expect(found.place == .tick(1))
-    #expect(found.time == Instant(nanoseconds: 10))
-    #expect(found.ulps == 1)
     #expect(
       found.description
         == "tick 1 at 10 ns, x: 160.5 (0x4064100000000000) against 160.50000000000003 "
@@ -112,9 +107,6 @@ struct DifferenceTests {
 
   @Test func aPrefixDiverges() throws {
     let found = try Self.difference(from: Self.recording(ticks: 4))
-    #expect(found.place == .tick(3))
-    #expect(found.value == .whole(3))
-    #expect(found.other == .whole(4))
     #expect(found.description == "tick 3 at 30 ns, ticks: 3 against 4")
     let back = try #require(Self.recording(ticks: 4).firstDifference(from: Self.base))
     #expect(back.description == "tick 3 at 30 ns, ticks: 4 against 3")

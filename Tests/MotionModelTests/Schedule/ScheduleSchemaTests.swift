@@ -2,8 +2,6 @@ import MotionModel
 import Testing
 
 struct ScheduleSchemaTests {
-  static let plain = "# motion-schedule 1\n# rate: 60\nnanoseconds\n"
-
   static func schedule(
     _ times: [Int64], _ rate: String, name: String = "", source: String = "",
     isInterrupted: Bool = false
@@ -37,12 +35,8 @@ struct ScheduleSchemaTests {
     #expect(String(decoding: schedule.bytes, as: UTF8.self) == text)
     for piece in 1...text.utf8.count {
       var reader = ScheduleReader(file: "s.csv")
-      let bytes = Array(text.replacing("\n", with: "\r\n").utf8)
-      var start = 0
-      while start < bytes.count {
-        let end = min(start + piece, bytes.count)
-        try bytes[start..<end].withUnsafeBytes { try reader.read($0) }
-        start = end
+      for part in Array(text.replacing("\n", with: "\r\n").utf8).pieces(of: piece) {
+        try part.withUnsafeBytes { try reader.read($0) }
       }
       #expect(try reader.finish() == schedule)
     }
@@ -80,61 +74,29 @@ struct ScheduleSchemaTests {
     #expect(schedule.hasNominalRate == text.contains("rate:"))
   }
 
-  static let refusals: [Refusal] = [
-    Refusal("", 1, 1, "found the end of the file, expected '# motion-schedule 1'"),
-    Refusal("# motion-trace 1\n", 1, 1, "'# motion-trace 1', expected '# motion-schedule 1'"),
-    Refusal("# motion-schedule 2\n", 1, 19, "motion-schedule version '2', expected version 1"),
-    Refusal("nanoseconds\n0\n", 1, 1, "expected '# motion-schedule 1'"),
-    Refusal("# motion-schedule 1", 2, 1, "the end of the file, expected the column names"),
-    Refusal("# motion-schedule 1\n# rate: 60\n\n", 4, 1, "expected the column names nanoseconds"),
-    Refusal("# motion-schedule 1\n# rate: 60\nnanoseconds", 4, 1, "the time of a tick"),
-    Refusal("# motion-schedule 1\n0\n", 2, 1, "the unknown column '0'"),
-    Refusal("# motion-schedule 1\nnanoseconds,tick\n", 2, 13, "the unknown column 'tick'"),
-    Refusal("# motion-schedule 1\nnanoseconds,nanoseconds\n", 2, 13, "a second time"),
-    Refusal("# motion-schedule 1\n# rate: 0\n", 2, 9, "'0', expected a rate from 1 to 10000"),
-    Refusal("# motion-schedule 1\n# rate: 60 Hz\n", 2, 9, "'60 Hz', expected a rate"),
-    Refusal("# motion-schedule 1\n# rate:\n", 2, 8, "expected a rate"),
-    Refusal("# motion-schedule 1\n#rate: 1e3\n", 2, 8, "'1e3'"),
-    Refusal("# motion-schedule 1\n# rate: 60\n# rate: 60\n", 3, 3, "'rate' a second time"),
-    Refusal("# motion-schedule 1\n# ended: yes\n", 2, 10, "'yes', expected interrupted"),
-    Refusal("# motion-schedule 1\n# name: a\u{0}\n", 2, 10, "the byte '\\x00'"),
-    Refusal("# motion-schedule 1\nnanoseconds\n0\n", 4, 1, "expected '# rate: RATE' above"),
-    Refusal("# motion-schedule 1\nnanoseconds\n0\n0\n", 5, 1, "their median interval is no rate"),
-    Refusal("# motion-schedule 1\nnanoseconds\n0\n99999\n", 5, 1, "their median interval"),
-    Refusal("# motion-schedule 1\nnanoseconds\n0\n1001000001\n", 5, 1, "their median interval"),
-    Refusal(plain + "0\n-1\n", 5, 1, "'-1', expected whole nanoseconds from 0"),
-    Refusal(plain + "0\n1.5\n", 5, 1, "'1.5', expected whole nanoseconds"),
-    Refusal(plain + "0\n1e3\n", 5, 1, "'1e3'"),
-    Refusal(plain + "0\n 1\n", 5, 1, "' 1'"),
-    Refusal(plain + "0\n1 \n", 5, 1, "'1 '"),
-    Refusal(plain + "0\n+1\n", 5, 1, "'+1'"),
-    Refusal(plain + "0\nnan\n", 5, 1, "'nan'"),
-    Refusal(plain + "9223372036854775808\n", 4, 1, "from 0 to 9223372036854775807"),
-    Refusal(plain + "0\n5\n4\n", 6, 1, "'4', expected at least 5, the time of the tick before"),
-    Refusal(plain + "0\n1,2\n", 5, 3, "2 cells, expected 1 cell"),
-    Refusal(plain + "0\n# late\n", 5, 1, "a comment below the column name"),
-    Refusal(plain + "0\n\u{1}\n", 5, 1, "the byte '\\x01'"),
-    Refusal(
-      "# motion-schedule 1\n" + String(repeating: "# a\n", count: 1025), 1026, 1,
-      "at most 1024 comments"),
-    Refusal(plain + String(repeating: "1", count: 16_385), 4, 16_385, "at most 16384 bytes"),
-  ]
-
-  @Test(arguments: refusals)
+  @Test(arguments: try Refusal.table("schedule"))
   func refuses(_ refusal: Refusal) throws {
     let error = #expect(throws: TraceError.self) {
       try RecordedSchedule(reading: refusal.bytes, file: "s.csv")
     }
-    let description = try #require(error?.description)
-    #expect(description.hasPrefix("s.csv:\(refusal.line):\(refusal.column): "), "\(description)")
-    #expect(description.contains(refusal.message), "\(description)")
+    try refusal.check(error, file: "s.csv")
   }
 
   @Test func mutationsNeverCrash() {
     var random = SplitMix64(seed: 3)
     var accepted = 0
     for _ in 0..<5000 {
-      var bytes = Array((Self.plain + "0\n16666667\n33333333\n50000000\n").utf8)
+      var bytes = Array(
+        """
+        # motion-schedule 1
+        # rate: 60
+        nanoseconds
+        0
+        16666667
+        33333333
+        50000000
+
+        """.utf8)
       TraceReaderFuzzTests.mutate(&bytes, &random)
       if (try? RecordedSchedule(reading: bytes)) != nil { accepted += 1 }
     }

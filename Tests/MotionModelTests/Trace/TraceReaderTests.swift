@@ -98,12 +98,7 @@ struct TraceReaderTests {
     var events: [Event] = []
     var reader = TraceReader(file: "f")
     do throws(TraceError) {
-      var start = 0
-      while start < bytes.count {
-        let end = min(start + piece, bytes.count)
-        try reader.read(Array(bytes[start..<end])) { events.append($0) }
-        start = end
-      }
+      for part in bytes.pieces(of: piece) { try reader.read(part) { events.append($0) } }
       let header = try reader.finish { events.append($0) }
       return (events, "\(header)")
     } catch {

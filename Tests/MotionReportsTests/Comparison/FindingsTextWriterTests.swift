@@ -4,101 +4,62 @@ import MotionReports
 import Testing
 
 @Suite struct FindingsTextWriterTests {
-  @Test func wholeOutput() {
-    let text = FindingsReport(SampleReport.report()).text(TextWriter())
-    let engine = "cubic:handoff=restart"
-    #expect(
-      text == """
-        traces/pane catch.csv:41: 0.500 s, \(engine), hand-off-velocity: velocity falls by 12 pt/s
-        traces/pane catch.csv:60: 0.900 s, \(engine), hand-off-velocity: velocity falls by 13 pt/s
-        traces/pane catch.csv:93: 1.250 s, \(engine), hand-off-velocity: velocity falls from \
-        (0, -1204) to (0, 0) pt/s
-        traces/pane catch.csv: 0.000 s, \(engine), finite: position is inf
-        checked 4 replays of 2 engines on 2 traces: 4 findings
-
-        """)
+  private func text(_ report: ComparisonReport, details: Bool = false) -> String {
+    FindingsReport(report).text(TextWriter(width: 120, details: details))
   }
 
-  @Test func knownBreaksAreALineAnEngine() {
-    var report = SampleReport.report()
-    for index in report.rows[1].findings.indices.dropFirst() {
-      report.rows[1].findings[index].isKnown = true
-    }
-    let text = FindingsReport(report).text(TextWriter())
-    let engine = "cubic:handoff=restart"
-    let traces = report.rows.count { $0.engine == engine }
-    #expect(
-      text == """
-        traces/pane catch.csv:41: 0.500 s, \(engine), hand-off-velocity: velocity falls by 12 pt/s
-        \(engine): known breaks on 1 of \(traces) traces (--known shows all): \
-        not-finite-on-other-clock up to inf numbers, release-slows up to 1204 pt/s
-        checked 4 replays of 2 engines on 2 traces: 1 finding
-
-        """)
-  }
-
-  @Test(arguments: [(36.54, "37 pt/s"), (9.54, "9.54 pt/s")])
-  func aSizeHasFewDigits(size: Double, shown: String) {
+  /// The sample, where all findings but the first few are known.
+  private func known(but count: Int = 0, size: Double? = nil) -> ComparisonReport {
     var report = SampleReport.report()
     for index in report.rows[1].findings.indices {
-      report.rows[1].findings[index].isKnown = true
-      report.rows[1].findings[index].size = size
+      report.rows[1].findings[index].isKnown = index >= count
+      if let size { report.rows[1].findings[index].size = size }
     }
-    let text = FindingsReport(report).text(TextWriter())
-    #expect(text.contains("release-slows up to \(shown)"), "\(text)")
+    return report
   }
 
-  @Test func knownBreaksOfManyEnginesAreOneLine() throws {
-    var report = SampleReport.report()
-    var row = report.rows[1]
-    for index in row.findings.indices { row.findings[index].isKnown = true }
+  /// Seven engines, whose findings are all known.
+  private var manyKnown: ComparisonReport {
+    var report = known()
+    let row = report.rows[1]
     report.rows = (1...7).map { number in
       var other = row
       other.engine = "engine-\(number)"
       return other
     }
-    let names = (1...7).map { "engine-\($0)" }.joined(separator: ", ")
-    let text = FindingsReport(report).text(TextWriter())
-    let all = FindingsReport(report).text(TextWriter(details: true))
-    #expect(text.hasPrefix("known breaks of 7 engines (--known shows all): \(names)\nchecked "))
-    #expect(all.split(separator: "\n").count { $0.contains("known breaks on 1 of 1 traces") } == 7)
+    return report
   }
 
-  /// The largest is the worst one also where nothing is allowed, so that each is infinitely too large.
-  @Test(arguments: [1.0, 0])
-  func manyFindingsMakeATableWithTheWorstFirst(limit: Double) throws {
+  /// The sample with thirty findings of a rule and a limit, the last of which is the worst.
+  private func many(limit: Double) -> ComparisonReport {
     var report = SampleReport.report()
-    let found = report.rows[1].findings
-    let release = try #require(found.first { $0.check == .handOffVelocity })
+    let release = report.rows[1].findings[0]
     report.rows[1].findings = (1...30).map { index in
       var finding = release
       (finding.size, finding.limit, finding.line) = (Double(10 * index), limit, Int32(index))
       finding.visible = VisibleSize(points: Double(index) / 2)
       return finding
     }
-    let text = FindingsReport(report).text(TextWriter(width: 120))
-    let lines = text.split(separator: "\n").map { String($0) }
-    #expect(
-      lines[0].split(separator: " ")
-        == ["engine", "rule", "findings", "traces", "worst", "visible", "where"])
-    #expect(
-      lines[1].split(separator: " ", maxSplits: 8).map { $0.trimmingPrefix(" ") }.map { String($0) }
-        == [
-          "cubic:handoff=restart", "\(release.rule)", "30", "1", "300", "pt/s", "15.0", "pt",
-          "traces/pane catch.csv:30",
-        ])
-    #expect(lines[2] == "the worst of each (--details shows all 30):")
-    #expect(lines[3].hasPrefix("traces/pane catch.csv:30: "))
-    #expect(lines.count == 5)
-    let all = FindingsReport(report).text(TextWriter(details: true))
-    #expect(all.split(separator: "\n").count == 31)
+    return report
   }
 
-  @Test func withoutFindingsItSaysHowMuchWasChecked() {
-    var report = SampleReport.report()
-    report.rows.removeAll { $0.verdict == .breaks }
-    #expect(
-      FindingsReport(report).text(TextWriter())
-        == "checked 3 replays of 2 engines on 2 traces: no finding\n")
+  @Test func wholeOutput() throws {
+    var kept = SampleReport.report()
+    kept.rows.removeAll { $0.verdict == .breaks }
+    try Expected.check(
+      "findings.txt",
+      [
+        "Nothing is known": text(SampleReport.report()),
+        "Known breaks are a line an engine": text(known(but: 1)),
+        "A large size has no decimals": text(known(size: 36.54)),
+        "A small size has some": text(known(size: 9.54)),
+        "Known breaks of many engines are one line": text(manyKnown),
+        "but a line an engine with details": text(manyKnown, details: true),
+        "Many findings make a table with the worst first": text(many(limit: 1)),
+        "also where nothing is allowed, so that each is infinitely too large": text(
+          many(limit: 0)),
+        "Without findings it says how much was checked": text(kept),
+      ])
+    #expect(text(many(limit: 1), details: true).split(separator: "\n").count == 31)
   }
 }

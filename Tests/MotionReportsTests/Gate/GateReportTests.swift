@@ -33,22 +33,11 @@ import Testing
     #expect(report(kinds.map { ($0, .warning) }).exitCode == 0)
   }
 
-  @Test func theTextNamesEachAndCounts() {
+  @Test func theTextNamesEachAndCounts() throws {
     var report = report([(.divergence, .error), (.missing, .error), (.cost, .warning)])
     report.changes = [(engine: "e", trace: "t", message: "a -> b")]
     report.remedy = ["motion-replay", "gate", "my traces"]
-    #expect(
-      report.text(TextWriter()) == """
-        t.csv:3: 0.000 s, e, r: m
-        t.csv:3: 0.000 s, e, r: m
-        t.csv:3: 0.000 s, e, r: m
-        e, t: a -> b
-        note: better than the baseline: t: e, RULE: 2 -> 1
-        note: --accept keeps what is better from now on
-        failed, exit code 3: 1 motion differs, 1 thing to compare with is missing or does not fit; judged 2 replays of 1 engine on 2 traces
-        to take over what there is now: motion-replay gate 'my traces'
-
-        """)
+    try Expected.check("gate.txt", report.text(TextWriter()))
     let colored = report.text(TextWriter(style: TextStyle(isColored: true)))
     #expect(colored.hasPrefix("\u{1b}[1mt.csv:3:\u{1b}[0m 0.000 s"))
     #expect(colored.contains("\n\u{1b}[1;31mfailed, exit code 3"))
@@ -57,10 +46,16 @@ import Testing
   @Test func costAloneHasNoRemedy() {
     var report = report([(.cost, .error)])
     report.remedy = ["motion-replay"]
-    let text = report.text(TextWriter())
     #expect(
-      text.hasSuffix(
+      report.text(TextWriter()).hasSuffix(
         "failed, exit code 2: 1 cost rises; judged 2 replays of 1 engine on 2 traces\n"))
+  }
+
+  private func limited(_ cells: [Answer], _ limit: MetricLimit, replays: Int) -> GateReport {
+    GateReport(
+      action: .none, folder: "",
+      extent: JudgedExtent(replays: replays, engines: replays, traces: 1), limits: [limit],
+      first: [], cells: cells, last: [], goneFindings: [])
   }
 
   @Test func aLimitThatNothingHasIsAProblem() throws {
@@ -69,20 +64,14 @@ import Testing
       trace: "t", file: "t.csv", engine: "f", rule: limit.text, outcome: .skipped("none"))
     let asked = Answer(
       trace: "t", file: "t.csv", engine: "e", rule: limit.text, outcome: .judged([]))
-    let used = GateReport(
-      action: .none, folder: "", extent: JudgedExtent(replays: 1, engines: 1, traces: 1),
-      limits: [limit], first: [],
-      cells: [asked], last: [], goneFindings: [])
+    let used = limited([asked], limit, replays: 1)
     #expect(used.exitCode == 0)
     // One engine has a number, the other has none.
-    let half = GateReport(
-      action: .none, folder: "", extent: JudgedExtent(replays: 2, engines: 2, traces: 1),
-      limits: [limit], first: [], cells: [asked, absent], last: [], goneFindings: [])
+    let half = limited([asked, absent], limit, replays: 2)
     #expect(half.exitCode == 4)
     #expect(half.judgement.cases.last?.engine == "f")
-    let text = used.text(TextWriter())
     #expect(
-      text
+      used.text(TextWriter())
         == "passed: 1 replay of 1 engine on 1 trace, no rule is broken anew, every limit is kept\n")
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import MotionAnalysis
 import MotionReports
 import Testing
@@ -17,22 +16,11 @@ import Testing
   }
 
   @Test func wholeOutput() throws {
-    #expect(try text(SampleJudgement.mixed) == Expected.text("sarif.json"))
+    try Expected.check("sarif.json", text(SampleJudgement.mixed))
   }
 
   @Test func whatNamesHoldIsEncoded() throws {
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(text(SampleJudgement.hostile).utf8))
-        as? [String: Any])
-    let runs = try #require(document["runs"] as? [[String: Any]])
-    let results = try #require(runs.first?["results"] as? [[String: Any]])
-    let locations = try #require(results.first?["locations"] as? [[String: Any]])
-    let place = try #require(locations.first?["physicalLocation"] as? [String: [String: Any]])
-    #expect(
-      place["artifactLocation"]?["uri"] as? String
-        == "traces/50%25%20off%2C%20a%3Ab%0Ac%07%C3%BC.csv")
-    let message = try #require(results.first?["message"] as? [String: String])
-    #expect(message["text"] == "x=1.5: 100%\r\n::error::no ]]> http://x www.y")
+    try Expected.check("sarif-hostile.json", text(SampleJudgement.hostile))
   }
 
   @Test func aFingerprintDoesNotDependOnSizesNorOnOtherProblems() throws {

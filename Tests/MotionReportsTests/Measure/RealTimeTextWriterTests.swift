@@ -38,38 +38,19 @@ import Testing
     TextWriter().text(cost, name: "pane/spring", note: note)
   }
 
-  @Test func aWholeReport() throws {
-    #expect(
-      try Self.text(Self.cost()) == """
-        pane/spring   264 ticks at 120.000 Hz, 2.200 s
-        missed 1 deadline in 1 tick; hitch ratio 3.8 ms/s, good
-        us    p50   p90    p99  p99.9     max
-        late  0.0  60.0  173.2  284.3  9100.4
-        work  3.3   4.1   14.0   17.0    17.1
-        worst ticks
-        tick     time  late us  work us  missed  presents
-          64  0.542 s   9100.4      3.3       1  drag, line 23; release, line 24
-           7  0.058 s      0.1     17.1       0  grab
-
-        """)
-  }
-
-  @Test func speedLoopsInterruptAndNoteAreTold() throws {
-    var cost = try Self.cost()
-    (cost.speed, cost.loops, cost.isInterrupted, cost.missedDeadlines) = (0.5, 3, true, 20)
-    cost.worstTicks[0].loop = 2
-    let lines = Self.text(cost, note: "debug build").split(separator: "\n").map { String($0) }
-    #expect(
-      lines[0] == "pane/spring   264 ticks at 120.000 Hz, 2.200 s, speed 0.5, 3 times, interrupted")
-    #expect(lines[1] == "debug build")
-    #expect(lines[2] == "missed 20 deadlines in 1 tick; hitch ratio 75.8 ms/s, critical")
-    #expect(lines[7] == "loop  tick     time  late us  work us  missed  presents")
-    #expect(lines[8].hasPrefix("   2    64  0.542 s"))
-  }
-
-  @Test func aRunWithoutTicksHasNoWorst() throws {
-    var cost = try Self.cost()
-    cost.worstTicks = []
-    #expect(!Self.text(cost).contains("worst"))
+  @Test func wholeOutput() throws {
+    let cost = try Self.cost()
+    var other = cost
+    (other.speed, other.loops, other.isInterrupted, other.missedDeadlines) = (0.5, 3, true, 20)
+    other.worstTicks[0].loop = 2
+    var idle = cost
+    idle.worstTicks = []
+    try Expected.check(
+      "real-time.txt",
+      [
+        "As planned": Self.text(cost),
+        "Speed, loops, interrupt and note are told": Self.text(other, note: "debug build"),
+        "A run without ticks has no worst": Self.text(idle),
+      ])
   }
 }

@@ -4,15 +4,13 @@ import Testing
 
 @Suite struct MotionPlotTests {
   @Test func brokenMotionHasAnUprightLineAtTheTap() throws {
-    #expect(
-      try MotionPlot.text(SampleMotion.recording(breaks: true))
-        == Expected.text("broken-motion.txt"))
+    try Expected.check(
+      "broken-motion.txt", MotionPlot.text(SampleMotion.recording(breaks: true)))
   }
 
   @Test func smoothMotion() throws {
-    #expect(
-      try MotionPlot.text(SampleMotion.recording(breaks: false))
-        == Expected.text("smooth-motion.txt"))
+    try Expected.check(
+      "smooth-motion.txt", MotionPlot.text(SampleMotion.recording(breaks: false)))
   }
 
   @Test func aRecordingWithoutTicks() {

@@ -166,59 +166,12 @@ import Testing
     #expect(throws: CaptureError.self) { try read(bytes, as: .getevent, device: "/dev/none") }
   }
 
-  @Test func textWithoutAnyDownHasNoSample() throws {
-    let text = """
-      [ 1.000000] /dev/input/event1: EV_KEY KEY_POWER DOWN
-      [ 1.000000] /dev/input/event1: EV_SYN SYN_REPORT 00000000
-
-      """
-    let reading = try read(Array(text.utf8), as: .getevent)
-    #expect(reading.samples.isEmpty)
-    #expect(reading.summary.contactProtocol == nil)
-  }
-
-  @Test func aContactWithoutPositionHoldsBackThoseBehindIt() throws {
-    // Slot 0 has no Y until the third frame, slot 1 has both from the second on.
-    let text = """
-      E: 0.000000 0003 0039 1
-      E: 0.000000 0003 0035 10
-      E: 0.000000 0000 0000 0
-      E: 0.010000 0003 002f 1
-      E: 0.010000 0003 0039 2
-      E: 0.010000 0003 0035 50
-      E: 0.010000 0003 0036 60
-      E: 0.010000 0000 0000 0
-      E: 0.020000 0003 002f 0
-      E: 0.020000 0003 0036 20
-      E: 0.020000 0000 0000 0
-      E: 0.030000 0003 0039 -1
-      E: 0.030000 0003 002f 1
-      E: 0.030000 0003 0039 -1
-      E: 0.030000 0000 0000 0
-
-      """
-    let reading = try read(Array(text.utf8), as: .evemu)
-    #expect(
-      String(decoding: reading.bytes, as: UTF8.self) == """
-        0,0,0,10,20,down
-        0,1,10000000,50,60,down
-        0,0,20000000,10,20,move
-        0,0,30000000,10,20,up
-        0,1,30000000,50,60,up
-
-        """)
-    #expect(reading.summary.notes.count == 1)
-  }
-
-  @Test func deepYAMLIsRefused() {
-    let flow = Array(("version: 1\ndevices: " + String(repeating: "[", count: 5000)).utf8)
-    #expect(throws: CaptureError.self) { try read(flow, as: .libinput) }
-    let block = Array(("version: 1\n" + String(repeating: "- ", count: 3000)).utf8)
-    #expect(throws: CaptureError.self) { try read(block, as: .libinput) }
-  }
-
-  @Test func deepJSONIsRefused() {
-    let line = "{\"a\":" + String(repeating: "[", count: 5000)
-    #expect(throws: CaptureError.self) { try read(Array((line + "\n").utf8), as: .uikit) }
+  @Test(arguments: [
+    (CaptureFormat.libinput, "version: 1\ndevices: " + String(repeating: "[", count: 5000)),
+    (.libinput, "version: 1\n" + String(repeating: "- ", count: 3000)),
+    (.uikit, "{\"a\":" + String(repeating: "[", count: 5000) + "\n"),
+  ])
+  func whatIsDeepIsRefused(_ format: CaptureFormat, _ text: String) {
+    #expect(throws: CaptureError.self) { try read(Array(text.utf8), as: format) }
   }
 }

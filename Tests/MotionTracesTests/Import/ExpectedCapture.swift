@@ -80,3 +80,15 @@ struct ExpectedCapture: CustomTestStringConvertible, Sendable {
       }
   }
 }
+
+/// Reads a capture; returns its samples in canonical form.
+func samples(
+  _ text: String, as format: CaptureFormat, map: ColumnMap = ColumnMap()
+) throws(CaptureError) -> String {
+  var source: any CaptureSource = CaptureBytes(Array(text.utf8))
+  var bytes: [UInt8] = []
+  _ = try CaptureReader(format, map: map).read(&source) { (sample) throws(CaptureError) in
+    sample.append(to: &bytes)
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

@@ -3,13 +3,8 @@ import Testing
 
 @Suite struct TouchTableTests {
   private func samples(_ text: String, map: String? = nil) throws(CaptureError) -> String {
-    var source: any CaptureSource = CaptureBytes(Array(text.utf8))
-    var bytes: [UInt8] = []
-    let columns = map.flatMap { ColumnMap($0) } ?? ColumnMap()
-    _ = try CaptureReader(.csv, map: columns).read(&source) { (sample) throws(CaptureError) in
-      sample.append(to: &bytes)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    try MotionTracesTests.samples(
+      text, as: .csv, map: map.flatMap { ColumnMap($0) } ?? ColumnMap())
   }
 
   @Test func columnsWithOtherNamesAndUnits() throws {
@@ -70,12 +65,8 @@ import Testing
       ("ms,event,x,y\n1,press,1,2\n", "x=left", 1),
     ] as [(String, String?, Int)])
   func whatIsWrongHasItsLine(_ text: String, _ map: String?, _ line: Int) {
-    do throws(CaptureError) {
-      let found = try samples(text, map: map)
-      Issue.record("read as \(found)")
-    } catch {
-      #expect(error.line == line, "\(error)")
-    }
+    let error = #expect(throws: CaptureError.self) { try samples(text, map: map) }
+    #expect(error?.line == line)
   }
 
   @Test(arguments: ["", "time", "time=", "when=ms", "x=a,x=b", "time=t:h", "=a"])

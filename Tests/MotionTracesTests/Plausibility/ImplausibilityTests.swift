@@ -13,6 +13,18 @@ import Testing
     }
   }
 
+  /// Returns a trace on no surface; its times are in milliseconds.
+  private func trace(
+    _ rows: [(time: Int64, kind: Event.Kind, x: Double, pointer: Int32)]
+  ) -> Trace {
+    let events = rows.map { row in
+      Event(
+        time: Instant(nanoseconds: row.time * 1_000_000), kind: row.kind,
+        position: SIMD2(row.x, 0), pointer: row.pointer)
+    }
+    return Trace(header: TraceHeader(comments: [], surface: .free), events: events)
+  }
+
   /// Returns a trace with its times divided, and its touches multiplied.
   private func converted(_ trace: Trace, time: Int64 = 1, place: Double = 1) -> Trace {
     var trace = trace
@@ -55,15 +67,9 @@ import Testing
 
   /// Two fingers come at once, and each touch is over 8 ms later.
   @Test func touchesMayBeShort() {
-    let rows: [(milliseconds: Int64, kind: Event.Kind, pointer: Int32)] = [
-      (0, .press, 0), (4, .press, 1), (8, .release, 0), (12, .release, 1),
-    ]
-    let events = rows.map { row in
-      Event(
-        time: Instant(nanoseconds: row.milliseconds * 1_000_000), kind: row.kind, position: .zero,
-        pointer: row.pointer)
-    }
-    let trace = Trace(header: TraceHeader(comments: [], surface: .free), events: events)
+    let trace = trace([
+      (0, .press, 0, 0), (4, .press, 0, 1), (8, .release, 0, 0), (12, .release, 0, 1),
+    ])
     #expect(trace.implausibilities.isEmpty)
   }
 
@@ -84,23 +90,15 @@ import Testing
 
   @Test(arguments: [0.9, 1.1])
   func theLongestTouchIsThatOfA4KScreen(way: Double) {
-    let ends: [(milliseconds: Int64, kind: Event.Kind, x: Double)] = [
-      (0, .press, 0), (300, .drag, 4_000 * way), (600, .release, 4_000 * way),
-    ]
-    let events = ends.map { milliseconds, kind, x in
-      Event(
-        time: Instant(nanoseconds: milliseconds * 1_000_000), kind: kind, position: SIMD2(x, 0))
-    }
-    let trace = Trace(header: TraceHeader(comments: [], surface: .free), events: events)
+    let trace = trace([
+      (0, .press, 0, 0), (300, .drag, 4_000 * way, 0), (600, .release, 4_000 * way, 0),
+    ])
     #expect(trace.implausibilities.map { $0.found } == (way > 1 ? ["a touch of 4400 points"] : []))
   }
 
   @Test(arguments: [4, 6] as [Int64])
   func touchesEveryFourMillisecondsAreInAnotherUnit(milliseconds: Int64) {
-    let taps = (0..<9).map {
-      Event(time: Instant(nanoseconds: $0 * milliseconds * 1_000_000), kind: .tap, position: .zero)
-    }
-    let trace = Trace(header: TraceHeader(comments: [], surface: .free), events: taps)
+    let trace = trace((0..<9).map { ($0 * milliseconds, .tap, 0, 0) })
     #expect(
       trace.implausibilities.map(\.found)
         == (milliseconds < 5 ? ["touches every 0.004 s"] : []))

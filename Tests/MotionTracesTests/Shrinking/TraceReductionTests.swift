@@ -48,12 +48,6 @@ import Testing
     #expect(found.reduction.trace.events.map(\.line) == [3, 7])
   }
 
-  /// Whether the whole trace fails is always asked.
-  @Test func aBudgetIsOneAtLeast() throws {
-    let found = shrink(try twoGestures, budget: 0) { _ in false }
-    #expect(found.ending == .passes && found.reduction.tries == 1)
-  }
-
   @Test func valuesThatMatterStay() throws {
     let found = shrink(try twoGestures) { trace in
       trace.events.contains { $0.reportedVelocity?.x ?? 0 > 1200 && $0.position.x > 110 }
@@ -81,8 +75,10 @@ import Testing
         == "# motion-trace 1\nnanoseconds,event,x,y\n0,press,110,0\n30000000,release,120,0\n")
   }
 
-  @Test func aTraceThatPassesIsLeftAlone() throws {
-    let found = shrink(try twoGestures) { _ in false }
+  /// Whether the whole trace fails is always asked.
+  @Test(arguments: [0, TraceReduction.usualBudget])
+  func aTraceThatPassesIsLeftAlone(budget: Int) throws {
+    let found = shrink(try twoGestures, budget: budget) { _ in false }
     #expect(found.ending == .passes)
     #expect(found.reduction.trace == (try twoGestures))
     #expect(found.reduction.tries == 1)

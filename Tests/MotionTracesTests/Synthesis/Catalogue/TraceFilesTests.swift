@@ -13,7 +13,7 @@ struct TraceFilesTests {
     .deletingLastPathComponent().appending(path: "traces")
 
   @Test(arguments: StandardTraces.all.map(\.name))
-  func theFileIsWhatTheGeneratorMakes(name: String) throws {
+  func theFileIsWhatTheGeneratorMakesAndReadsBack(name: String) throws {
     let standard = try #require(StandardTraces.named(name))
     let bytes = standard.makeTrace().bytes
     let file = folder.appending(path: standard.fileName)
@@ -29,17 +29,9 @@ struct TraceFilesTests {
     let difference = zip(made, lines).first { $0 != $1 }
     #expect(difference == nil)
     #expect(bytes == stored)
-  }
-
-  @Test(arguments: StandardTraces.all.map(\.name))
-  func readingGivesWhatWasWritten(name: String) throws {
-    let trace = try #require(StandardTraces.named(name)).makeTrace()
-    var reader = TraceReader(file: name)
-    var events: [Event] = []
-    try reader.read(trace.bytes) { events.append($0) }
-    let header = try reader.finish { events.append($0) }
-    #expect(header == trace.header)
-    #expect(Trace(header: header, events: events).bytes == trace.bytes)
+    let read = try Trace(reading: bytes)
+    #expect(read.header == standard.makeTrace().header)
+    #expect(read.bytes == bytes)
   }
 
   @Test func theFolderHoldsNothingElse() throws {

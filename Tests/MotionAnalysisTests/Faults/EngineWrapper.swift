@@ -1,15 +1,13 @@
-import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A sound engine with one seeded fault; what the fault does not change is passed on.
-protocol WrappedFault: Engine {
+/// An engine that does something else than the one inside; what it does not change is passed on.
+protocol EngineWrapper: Engine {
   associatedtype Base: Engine
   var base: Base { get set }
-  init(_ fault: Fault?, on base: Base)
 }
 
-extension WrappedFault {
+extension EngineWrapper {
   var state: MotionState { base.state }
   var isAtRest: Bool { base.isAtRest }
   var claims: EngineClaims { base.claims }
