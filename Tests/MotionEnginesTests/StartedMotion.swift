@@ -81,7 +81,7 @@ extension Engine {
 
 extension MotionState {
   func isNear(_ other: MotionState, within distance: Double, speed: Double = .infinity) -> Bool {
-    (position - other.position).length < distance && !((velocity - other.velocity).length >= speed)
+    (position - other.position).length < distance && (velocity - other.velocity).length < speed
   }
 }
 

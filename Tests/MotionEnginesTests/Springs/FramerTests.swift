@@ -22,6 +22,15 @@ struct FramerTests {
     }
   }
 
+  @Test func aRetargetAfterAPauseFindsNoVelocity() {
+    for (pause, isKept): (Int64, Bool) in [(29, true), (31, false)] {
+      var spring = started()
+      spring.advance(to: milliseconds(16))
+      spring.handle(.retarget(to: SIMD2(7, 7)), at: milliseconds(16 + pause))
+      #expect((spring.state.velocity != .zero) == isKept)
+    }
+  }
+
   @Test func restsBelowSpeedAndDistance() {
     // The first millisecond at which the mean speed of the last 5 ms is at most 2 and the distance at
     // most 0.5, of the exact solution; y starts nearer, but not below 5.

@@ -26,6 +26,14 @@ struct WaveTests {
     #expect(Wave(dampingRatio: 1e3).damping < 75)
   }
 
+  @Test func theMassMakesNoDifference() {
+    var spring = started(Wave(dampingRatio: 0.8, response: 0.2, mass: 2))
+    spring.advance(to: milliseconds(10))
+    let velocity = Wave().stiffness * 100 * 0.01
+    #expect((spring.state.velocity.x - velocity).magnitude < 1e-9)
+    #expect((spring.state.position.x - velocity * 0.01).magnitude < 1e-11)
+  }
+
   @Test func growsAtThirtyHertzAndSnapsFromThere() {
     var spring = started()
     spring.tick(1...11, every: 33_333_333)
