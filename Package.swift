@@ -138,7 +138,7 @@ let package = Package(
     // What tests of several modules share.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "MotionModelTests", dependencies: ["MotionModel"],
+      name: "MotionModelTests", dependencies: ["MotionModel", "TestSupport"],
       exclude: ["Refused", "Recording/sample.csv"], swiftSettings: testSettings),
     .testTarget(
       name: "MotionEnginesTests",

@@ -13,24 +13,23 @@ import Testing
 
     var testDescription: String { line }
 
-    /// Reads a table of the folder Hostile, where a row goes on behind two spaces.
+    /// Reads a table of the folder Hostile, of which debug tries a share.
     static func read(_ name: String) throws -> [Row] {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      let file = folder.appending(path: "Hostile/\(name).txt")
-      let text = try String(contentsOf: file, encoding: .utf8).replacing("\n  ", with: " ")
-      return tried(try table(text), oneOf: 3)
+      tried(try rows(of: "Hostile/\(name).txt").map(Row.init), oneOf: 3)
     }
 
-    /// Reads a table: a row a line, `STATUS :: MESSAGE :: LINE`.
+    /// Reads a table: a row a line.
     static func table(_ text: String) throws -> [Row] {
-      try text.split(separator: "\n").map { row in
-        let cells = row.split(separator: " :: ", maxSplits: 2).map(String.init)
-        guard cells.count == 3, let status = Int32(cells[0]) else {
-          throw CocoaError(
-            .formatting, userInfo: [NSDebugDescriptionErrorKey: "no row of a table: \(row)"])
-        }
-        return Row(status: status, message: cells[1], line: cells[2])
+      try text.split(separator: "\n").map { try Row(String($0)) }
+    }
+
+    /// Reads `STATUS :: MESSAGE :: LINE`.
+    init(_ row: String) throws {
+      let cells = row.split(separator: " :: ", maxSplits: 2).map(String.init)
+      guard cells.count == 3, let status = Int32(cells[0]) else {
+        throw RowError("found '\(row)', expected STATUS :: MESSAGE :: LINE")
       }
+      (self.status, message, line) = (status, cells[1], cells[2])
     }
   }
 

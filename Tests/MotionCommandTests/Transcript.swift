@@ -83,14 +83,16 @@ struct Transcript: Sendable, CustomTestStringConvertible {
       case "# " where step == nil: break
       default:
         guard step != nil else {
-          throw CocoaError(
-            .formatting,
-            userInfo: [NSDebugDescriptionErrorKey: "\(file.path):\(index + 1): no step: \(line)"])
+          throw RowError("\(file.path):\(index + 1): found '\(line)', expected '$ COMMAND' above")
         }
         step?.expected.append(String(line))
       }
     }
     if let step { append(step) }
+    let idle = sessions.first { $0.steps.count == preparation.count }?.testDescription
+    guard idle == nil, !sessions.isEmpty else {
+      throw RowError("\(file.path): found no command in \(idle ?? "it"), expected one at least")
+    }
     return sessions
   }
 

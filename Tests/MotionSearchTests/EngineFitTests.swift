@@ -1,4 +1,3 @@
-import Foundation
 import MotionEngines
 import MotionModel
 import MotionReplay
@@ -27,10 +26,7 @@ import Testing
     var testDescription: String { "\(pattern) on \(trace)" }
 
     static func table(_ name: String) throws -> [Fit] {
-      let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "Fits/\(name).txt")
-      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      return lines.filter { !$0.hasPrefix("#") }.map { line in
+      try rows(of: "Fits/\(name).txt").map { line in
         let words = line.split(separator: " ").map(String.init)
         return Fit(trace: words.count > 2 ? words[2] : "", pattern: words[0], like: words[1])
       }

@@ -1,4 +1,3 @@
-import Foundation
 import MotionAnalysis
 import MotionModel
 import TestSupport
@@ -98,38 +97,12 @@ struct BaselineSchemaTests {
     }
   }
 
-  /// What is replaced in the sample, by what, and the place and the message of the refusal.
-  struct Change: Sendable {
-    let old, new, place, message: String
-
-    /// Reads the table of the folder Fixtures, whose head says how it is written.
-    static func all() throws -> [Change] {
-      let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "Fixtures/refused.txt")
-      let text = try String(contentsOf: file, encoding: .utf8)
-      return try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
-        let cells = (line + " ").split(separator: " :: ", maxSplits: 2)
-        let sides = cells.last?.split(
-          separator: " => ", maxSplits: 1, omittingEmptySubsequences: false)
-        guard cells.count == 3, let sides, sides.count == 2 else { throw CocoaError(.formatting) }
-        return Change(
-          old: plain(sides[0]), new: plain(sides[1].dropLast()), place: String(cells[0]),
-          message: String(cells[1]))
-      }
-    }
-
-    private static func plain(_ text: Substring) -> String {
-      String(text).replacing("\\n", with: "\n").replacing("\\07", with: "\u{7}")
-    }
-  }
-
-  @Test(arguments: try Change.all())
-  func refuses(change: Change) throws {
-    let text = Self.text.replacing(change.old, with: change.new)
-    try #require(text != Self.text)
+  @Test(arguments: try Refusal.table("Fixtures/refused.txt"))
+  func refuses(_ refusal: Refusal) throws {
+    let text = try refusal.changed(Self.text)
     let error = try #require(throws: TraceError.self) { try Baseline(reading: Array(text.utf8)) }
-    #expect("\(error.line):\(error.column)" == change.place)
-    #expect(error.description.contains(change.message), "\(error)")
+    #expect("\(error.line):\(error.column)" == refusal.place)
+    #expect(error.description.contains(refusal.message), "\(error)")
   }
 
   @Test func refusesAFileThatEndsEarly() {

@@ -1,5 +1,5 @@
-import Foundation
 import MotionModel
+import TestSupport
 
 /// A line of replays.csv: what it says of a fault.
 struct FaultRow: Sendable {
@@ -11,9 +11,7 @@ struct FaultRow: Sendable {
   let replays: [(base: FaultBase, count: Int)]
 
   static let all: [FaultRow] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "replays.csv")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+    ((try? rows(of: "replays.csv")) ?? []).map { line in
       guard let row = FaultRow(line.split(separator: ",").map(String.init)) else {
         preconditionFailure("\(line)")
       }

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// A line of a table in the folder Numbers: a name, where it has one, and numbers.
@@ -15,16 +15,11 @@ struct NumberRow: Sendable, CustomTestStringConvertible {
     stride(from: first, to: numbers.count, by: size).map { Array(numbers[$0..<$0 + size]) }
   }
 
-  private struct TableError: Error, CustomStringConvertible { let description: String }
-
   /// Reads the rows of a table, or those of a name; its comments say what they are and whence.
   ///
   /// It throws where a cell is no number or no row is found: a test without rows would pass.
   static func table(_ table: String, _ name: String? = nil) throws -> [NumberRow] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Numbers/\(table).csv")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    let rows = try lines.filter { !$0.hasPrefix("#") }.map { line in
+    let rows = try TestSupport.rows(of: "Numbers/\(table).csv").map { line in
       var row = NumberRow()
       for (index, cell) in line.split(separator: ",").enumerated() {
         if let number = Double(cell) {
@@ -32,13 +27,13 @@ struct NumberRow: Sendable, CustomTestStringConvertible {
         } else if index == 0 {
           row.name = String(cell)
         } else {
-          throw TableError(description: "\(table).csv: found '\(cell)', expected a number")
+          throw RowError("\(table).csv: found '\(cell)', expected a number")
         }
       }
       return row
     }.filter { name == nil || $0.name == name }
     guard !rows.isEmpty else {
-      throw TableError(description: "\(table).csv: found no row \(name ?? ""), expected one")
+      throw RowError("\(table).csv: found no row \(name ?? ""), expected one")
     }
     return rows
   }

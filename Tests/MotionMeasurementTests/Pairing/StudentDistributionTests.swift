@@ -1,13 +1,11 @@
-import Foundation
 import MotionMeasurement
+import TestSupport
 import Testing
 
 @Suite struct StudentDistributionTests {
   /// The rows of the table of quantiles, of which the first has the tails.
   private static func reference() throws -> [[Double]] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "student.csv")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    return lines.filter { !$0.hasPrefix("#") }.map { line in
+    try rows(of: "student.csv").map { line in
       line.split(separator: ",").map { Double($0) ?? .nan }
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import MotionModel
+import TestSupport
 import Testing
 
 struct RecordingSchemaTests {
@@ -71,11 +72,9 @@ struct RecordingSchemaTests {
     #expect(recording.firstDifference(from: Self.sample()) == nil)
   }
 
-  @Test(arguments: try Refusal.table("recording"))
+  @Test(arguments: try Refusal.table("../Refused/recording.txt"))
   func refuses(_ refusal: Refusal) throws {
-    let change = String(decoding: refusal.bytes, as: UTF8.self).components(separatedBy: " =>")
-    let text = Self.text.replacing(change[0], with: change[1].dropFirst(), maxReplacements: 1)
-    #expect(text != Self.text)
+    let text = try refusal.changed(Self.text)
     let error = #expect(throws: TraceError.self) {
       try Recording(reading: Array(text.utf8), file: "r.csv")
     }

@@ -1,4 +1,5 @@
 import MotionModel
+import TestSupport
 import Testing
 
 struct ScheduleSchemaTests {
@@ -74,7 +75,7 @@ struct ScheduleSchemaTests {
     #expect(schedule.hasNominalRate == text.contains("rate:"))
   }
 
-  @Test(arguments: try Refusal.table("schedule"))
+  @Test(arguments: try Refusal.table("../Refused/schedule.txt"))
   func refuses(_ refusal: Refusal) throws {
     let error = #expect(throws: TraceError.self) {
       try RecordedSchedule(reading: refusal.bytes, file: "s.csv")

@@ -1,4 +1,5 @@
 import MotionModel
+import TestSupport
 import Testing
 
 struct TraceSchemaTests {
@@ -10,7 +11,7 @@ struct TraceSchemaTests {
       bytes: Array(("# motion-trace 1\nnanoseconds,event,x,y,pointer\n" + rows).utf8))
   }
 
-  @Test(arguments: try Refusal.table("trace") + touches)
+  @Test(arguments: try Refusal.table("../Refused/trace.txt") + touches)
   func refuses(_ refusal: Refusal) throws {
     let error = #expect(throws: TraceError.self) {
       try Trace(reading: refusal.bytes, file: "a.csv")
@@ -19,7 +20,7 @@ struct TraceSchemaTests {
   }
 
   @Test func theTableIsLong() throws {
-    #expect(try Refusal.table("trace").count > 130)
+    #expect(try Refusal.table("../Refused/trace.txt").count > 130)
   }
 
   @Test func aFailedReaderStaysFailed() {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ComparisonCSVWriterTests {
   @Test func wholeOutput() throws {
-    try Expected.check("comparison.csv", SampleReport.report().csv)
+    #expect(try Expected.difference("comparison.csv", SampleReport.report().csv) == nil)
   }
 
   @Test func noRowsLeaveTheColumnNames() {

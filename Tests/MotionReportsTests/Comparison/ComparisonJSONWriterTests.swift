@@ -9,7 +9,7 @@ import Testing
     var report = SampleReport.report()
     report.rows.removeSubrange(2...)
     report.rows[1].findings.removeSubrange(1...2)
-    try Expected.check("comparison.json", JSONWriter.text(report.json))
+    #expect(try Expected.difference("comparison.json", JSONWriter.text(report.json)) == nil)
   }
 
   @Test func noNumberIsNaNOrInfinite() throws {

@@ -46,7 +46,7 @@ import Testing
   @Test func wholeOutput() throws {
     var kept = SampleReport.report()
     kept.rows.removeAll { $0.verdict == .breaks }
-    try Expected.check(
+    let difference = try Expected.difference(
       "findings.txt",
       [
         "Nothing is known": text(SampleReport.report()),
@@ -60,6 +60,7 @@ import Testing
           many(limit: 0)),
         "Without findings it says how much was checked": text(kept),
       ])
+    #expect(difference == nil)
     #expect(text(many(limit: 1), details: true).split(separator: "\n").count == 31)
   }
 }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func wholeOutput() throws {
-    try Expected.check("trace-event.json", text(run))
+    #expect(try Expected.difference("trace-event.json", text(run)) == nil)
   }
 
   @Test func eachReplayIsAProcess() throws {

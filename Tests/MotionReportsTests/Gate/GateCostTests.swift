@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func wholeOutput() throws {
-    try Expected.check(
+    let difference = try Expected.difference(
       "gate-cost.txt",
       [
         "Every verdict": text(report([Self.slower, Self.faster, Self.equal, Self.open])),
@@ -69,11 +69,12 @@ import Testing
         "A motion that differs is a divergence": text(
           report([Self.slower], skipped: [Self.missing, Self.other])),
       ])
+    #expect(difference == nil)
   }
 
   @Test func wholeDocument() throws {
     let report = report(
       [Self.slower], skipped: [Self.missing], times: (build: 41, link: 9.84))
-    try Expected.check("gate-cost.json", JSONWriter.text(report.json))
+    #expect(try Expected.difference("gate-cost.json", JSONWriter.text(report.json)) == nil)
   }
 }

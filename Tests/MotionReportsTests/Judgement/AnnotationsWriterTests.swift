@@ -9,13 +9,14 @@ import Testing
   }
 
   @Test func wholeOutput() throws {
-    try Expected.check(
+    let difference = try Expected.difference(
       "annotations.txt",
       [
         "Every sort of case": text(SampleJudgement.mixed),
         "What names hold is no command": text(SampleJudgement.hostile),
         "At most ten of each, the worst first": text(SampleJudgement.many(60)),
       ])
+    #expect(difference == nil)
   }
 
   @Test func noProblemsNoText() {

@@ -9,10 +9,10 @@ import Testing
   }
 
   @Test func wholeOutput() throws {
-    try Expected.check("junit.xml", text(SampleJudgement.mixed))
+    #expect(try Expected.difference("junit.xml", text(SampleJudgement.mixed)) == nil)
   }
 
   @Test func whatNamesHoldIsNoMarkup() throws {
-    try Expected.check("junit-hostile.xml", text(SampleJudgement.hostile))
+    #expect(try Expected.difference("junit-hostile.xml", text(SampleJudgement.hostile)) == nil)
   }
 }

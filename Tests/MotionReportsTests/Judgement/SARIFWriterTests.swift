@@ -16,11 +16,11 @@ import Testing
   }
 
   @Test func wholeOutput() throws {
-    try Expected.check("sarif.json", text(SampleJudgement.mixed))
+    #expect(try Expected.difference("sarif.json", text(SampleJudgement.mixed)) == nil)
   }
 
   @Test func whatNamesHoldIsEncoded() throws {
-    try Expected.check("sarif-hostile.json", text(SampleJudgement.hostile))
+    #expect(try Expected.difference("sarif-hostile.json", text(SampleJudgement.hostile)) == nil)
   }
 
   @Test func aFingerprintDoesNotDependOnSizesNorOnOtherProblems() throws {

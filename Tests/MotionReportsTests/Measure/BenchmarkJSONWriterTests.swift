@@ -18,7 +18,7 @@ import Testing
     var report = SampleReport.report()
     report.rows.removeSubrange(2...)
     report.rows.removeFirst()
-    try Expected.check("benchmark.json", text(report))
+    #expect(try Expected.difference("benchmark.json", text(report)) == nil)
   }
 
   @Test func whatHasNoFiniteCostHasNoRow() throws {

@@ -5,10 +5,12 @@ import Testing
   @Test func wholeOutput() throws {
     var report = SampleMeasures.full()
     report.rows.removeSubrange(1...)
-    try Expected.check("measure.json", JSONWriter.text(report.json))
+    #expect(try Expected.difference("measure.json", JSONWriter.text(report.json)) == nil)
   }
 
   @Test func whatIsMissingIsNullAndHasAReason() throws {
-    try Expected.check("measure-empty.json", JSONWriter.text(SampleMeasures.empty().json))
+    #expect(
+      try Expected.difference("measure-empty.json", JSONWriter.text(SampleMeasures.empty().json))
+        == nil)
   }
 }

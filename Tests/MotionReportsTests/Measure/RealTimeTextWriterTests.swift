@@ -45,12 +45,13 @@ import Testing
     other.worstTicks[0].loop = 2
     var idle = cost
     idle.worstTicks = []
-    try Expected.check(
+    let difference = try Expected.difference(
       "real-time.txt",
       [
         "As planned": Self.text(cost),
         "Speed, loops, interrupt and note are told": Self.text(other, note: "debug build"),
         "A run without ticks has no worst": Self.text(idle),
       ])
+    #expect(difference == nil)
   }
 }

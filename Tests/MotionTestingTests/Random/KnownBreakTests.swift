@@ -1,4 +1,3 @@
-import Foundation
 import MotionAnalysis
 import MotionEngines
 import MotionModel
@@ -11,10 +10,7 @@ import Testing
 @Suite struct KnownBreakTests {
   /// Reads a table of the folder Cases: an engine a row, with the numbers of random cases.
   private static func cases(_ name: String) throws -> [(engine: String, numbers: [Int])] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Cases/\(name).txt")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    return try lines.filter { !$0.hasPrefix("#") }.map { line in
+    try rows(of: "Cases/\(name).txt").map { line in
       let words = line.split(separator: " ")
       return (String(words[0]), try words.dropFirst().map { try #require(Int($0)) })
     }

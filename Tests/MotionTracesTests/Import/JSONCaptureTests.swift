@@ -1,5 +1,5 @@
-import Foundation
 import MotionTraces
+import TestSupport
 import Testing
 
 @Suite struct JSONCaptureTests {
@@ -23,9 +23,7 @@ import Testing
 
   /// The lines of a file, and one with a control character.
   private static func refused() throws -> [String] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "refused.jsonl")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    try rows(of: "refused.jsonl")
       + ["{\"t\":1,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":\"a\u{1}\"}"]
   }
 
