@@ -55,7 +55,8 @@ extension TextWriter {
     ]
     let phrases = kinds.compactMap { kind -> String? in
       let number = report.count(of: kind)
-      let phrase = number == 0 ? nil : kind.phrase(number)
+      let isSelfCheck = report.cost?.isSelfCheck == true
+      let phrase = number == 0 ? nil : kind.phrase(number, isSelfCheck: isSelfCheck)
       let isUnsure = kind == .cost && report.cost?.hasOneLayout == true
       return phrase.map { isUnsure ? $0 + " for one layout only" : $0 }
     }
@@ -66,13 +67,14 @@ extension TextWriter {
 }
 
 extension Problem.Kind {
-  fileprivate func phrase(_ number: Int) -> String {
+  fileprivate func phrase(_ number: Int, isSelfCheck: Bool) -> String {
     let isOne = number == 1
     return switch self {
     case .divergence: isOne ? "1 motion differs" : "\(number) motions differ"
     case .finding: isOne ? "1 check finds more" : "\(number) checks find more"
     case .limit: isOne ? "1 limit is broken" : "limits are broken \(number) times"
     case .count: isOne ? "1 count rises" : "\(number) counts rise"
+    case .cost where isSelfCheck: isOne ? "1 cost differs" : "\(number) costs differ"
     case .cost: isOne ? "1 cost rises" : "\(number) costs rise"
     case .inconclusive: isOne ? "1 cost is inconclusive" : "\(number) costs are inconclusive"
     case .untested: isOne ? "1 trace tests nothing" : "\(number) traces test nothing"
