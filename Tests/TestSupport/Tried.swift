@@ -1,9 +1,6 @@
-internal import Foundation
-
 /// Returns the cases that this build tries: all in release, one of `share` in debug, evenly spread.
 ///
-/// A debug build is ten to thirty times as slow, and each change is tested in both. Where the environment
-/// has `MOTION_REPLAY_ALL_CASES`, debug tries all too.
+/// A debug build is ten to thirty times as slow, and each change is tested in both.
 ///
 /// - Parameters:
 ///   - cases: All cases, in any order.
@@ -13,8 +10,7 @@ internal import Foundation
 public func tried<Cases: Collection>(
   _ cases: Cases, oneOf share: Int, from first: Int = 0
 ) -> [Cases.Element] {
-  let triesAll = ProcessInfo.processInfo.environment["MOTION_REPLAY_ALL_CASES"] != nil
-  guard isDebugBuild, !triesAll else { return Array(cases) }
+  guard isDebugBuild else { return Array(cases) }
   return cases.enumerated().filter { $0.offset % share == first % share }.map(\.element)
 }
 
