@@ -87,7 +87,7 @@ struct CheckRandomCommand: ContextCommand {
     if quiet { StatusLine.shared.silence() }
     let (all, part) = (from..<from + cases, try parts.part())
     let own = part.range(of: all)
-    try parts.check(chosen: own.count, of: all.count, "random cases")
+    try parts.check(chosen: own.count, of: all.count, "random case")
     let run = RandomRun(
       seed: seed, cases: own, engines: engines,
       draws: drawParameters ? (context.catalogue, texts) : nil, takesKnown: known, most: most,

@@ -45,7 +45,7 @@ struct DiffCommand: ParsableCommand {
       text = TextWriter(style: color.choice.style(output: output.output)).text(report)
       if report.isSame {
         let counts = (recordings[0].ticks.count, recordings[0].handOffs.count)
-        text += "the same: \(counts.0) ticks, \(counts.1) hand-offs\n"
+        text += "the same: \(Digits.count(counts.0, "tick")), \(Digits.count(counts.1, "hand-off"))\n"
       }
     case .json: text = try JSONWriter.text(report.json)
     }

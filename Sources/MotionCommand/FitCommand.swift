@@ -121,7 +121,7 @@ struct FitCommand: ContextCommand {
     else {
       throw ExitStatus.badData.report(
         "'\(like)' cannot be replayed: found delivery \(conditions.delivery.rawValue), velocity "
-          + "\(conditions.velocity) and \(recording.ticks.count) ticks")
+          + "\(conditions.velocity) and \(Digits.count(recording.ticks.count, "tick"))")
     }
     // The ticks of the recording are the clock, whatever that was.
     let options = ReplayOptions(

@@ -98,7 +98,7 @@ struct SweepCommand: ContextCommand {
       }
     }
     let run = SweepRun(sweep: sweep, files: files, runner: runner, part: try parts.part())
-    try parts.check(chosen: run.cellCount, of: sweep.plan.cellCount, "cells")
+    try parts.check(chosen: run.cellCount, of: sweep.plan.cellCount, "cell")
     if dryRun {
       try StandardOutput.write(plan(of: run))
     } else if try parts.isPart {

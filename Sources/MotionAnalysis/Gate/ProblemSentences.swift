@@ -33,7 +33,8 @@
     }
 
     init(findingsFrom stored: FindingTally?, to present: FindingTally, _ worst: Problem?) {
-      let counts = "\(present.phrase) where the baseline has \(stored?.phrase ?? "none")"
+      let counts = FindingTally.phrases(present, stored).joined(
+        separator: " where the baseline has ")
       self = worst ?? Problem(kind: .finding, message: counts)
       if worst != nil { message += " (\(counts))" }
     }
@@ -98,8 +99,8 @@
       case .motion(let old, let new):
         "motion: digest \(old.text) -> \(new.text)" + (difference.map { "; \($0.text)" } ?? "")
       case .findings(let old, let new):
-        "\((new ?? old).map { "\($0.rule)" } ?? ""): \(old?.phrase ?? "none") -> "
-          + (new?.phrase ?? "none")
+        "\((new ?? old).map { "\($0.rule)" } ?? ""): "
+          + FindingTally.phrases(old, new).joined(separator: " -> ")
       case .measurement(let metric, let old, let new):
         "\(metric): \(old.map { Digits.shortest($0) } ?? "none") -> "
           + (new.map { Digits.shortest($0) } ?? "none")
@@ -146,8 +147,18 @@
   extension FindingTally {
     /// Such as `3 findings, largest 2371.2 pt/s`.
     package var phrase: String {
-      let size = largest.isFinite ? Digits.fixed(largest, 3) : "inf"
-      return count == 1
+      phrase(of: largest.isFinite ? Digits.fixed(largest, 3) : "inf")
+    }
+
+    /// With as many digits as it takes to tell one from the other.
+    fileprivate static func phrases(_ tallies: FindingTally?...) -> [String] {
+      let phrases = tallies.map { $0?.phrase ?? "none" }
+      guard phrases.allSatisfy({ $0 == phrases[0] }) else { return phrases }
+      return tallies.compactMap { $0 }.map { $0.phrase(of: Digits.shortest($0.largest)) }
+    }
+
+    private func phrase(of size: String) -> String {
+      count == 1
         ? "1 finding of \(size) \(rule.unit)" : "\(count) findings, largest \(size) \(rule.unit)"
     }
   }

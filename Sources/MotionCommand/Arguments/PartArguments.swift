@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionAnalysis
 import MotionSystem
 import MotionReports
 
@@ -45,13 +46,13 @@ struct PartArguments: ParsableArguments {
   }
 
   /// Tells a test runner that parts are supported, and refuses an empty part that is not kept.
-  func check(chosen: Int, of total: Int, _ noun: String = "replays") throws {
+  func check(chosen: Int, of total: Int, _ noun: String = "replay") throws {
     if let statusFile { _ = FileManager.default.createFile(atPath: statusFile, contents: nil) }
     // A gate of engines that nobody gave has no replays, and says what is missing.
     guard chosen == 0, total > 0, report == nil else { return }
     throw ValidationError(
-      "\(try part().text) has none of \(total) \(noun), and so judges nothing; expected at most "
-        + "\(total) parts, or --part-report FILE for merge")
+      "\(try part().text) has none of \(Digits.count(total, noun)), and so judges nothing; expected at most "
+        + "\(Digits.count(total, "part")), or --part-report FILE for merge")
   }
 
   func begin(_ head: @autoclosure () throws -> RunHead) throws -> PartLedger? {

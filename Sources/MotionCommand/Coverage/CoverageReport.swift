@@ -21,7 +21,7 @@ struct CoverageReport: PrintedReport {
           CoverageCell.Act.allCases, style: writer.style, width: writer.width)
         for (index, condition) in conditions.enumerated() {
           let count = coverage.reached.values.count { $0.conditions.contains(index) }
-          text += "\(condition): \(count) cells\n"
+          text += "\(condition): \(Digits.count(count, "cell"))\n"
         }
       }
       if writer.details {

@@ -116,9 +116,15 @@ struct BaselineFolder: Sendable {
     if isSame { return }
     var old = stat()
     let isThere = stat(place, &old) == 0
-    try ExitStatus.failed.refuse(
-      isThere && access(place, W_OK) != 0, "cannot write '\(place)': \(FileBytes.text(of: errno))")
-    try OutputFile.write(bytes, to: "\(staging)/\(name)")
+    var problem = isThere && access(place, W_OK) != 0 ? errno : nil
+    if problem == nil {
+      let file = PendingFile(path: "\(staging)/\(name)")
+      file.write(bytes)
+      problem = file.finishQuietly()
+    }
+    if let problem {
+      throw ExitStatus.failed.report("cannot write '\(place)': \(FileBytes.text(of: problem))")
+    }
     if isThere { chmod("\(staging)/\(name)", old.st_mode & 0o7777) }
   }
 

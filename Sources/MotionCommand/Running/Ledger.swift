@@ -1,4 +1,5 @@
 import ArgumentParser
+import MotionAnalysis
 import MotionSystem
 import MotionModel
 import MotionReports
@@ -109,7 +110,7 @@ final class LedgerReader {
     guard let records = head.records, count != records || hasMore else { return }
     throw ExitStatus.badData.report(
       count < records
-        ? "'\(path)' is cut: found \(count) of \(records) records"
+        ? "'\(path)' is cut: found \(count) of \(Digits.count(records, "record"))"
         : "'\(path)' is damaged: found more records than its \(records)")
   }
 
@@ -158,10 +159,9 @@ final class KeptLedger {
         throw first == Array("{".utf8) || path.hasSuffix(".unfinished")
           ? LedgerReader.damaged(path) : Self.foreign(path, head)
       }
-      if let (found, expected) = old.head.difference(from: head) {
+      if let difference = old.head.difference(from: head) {
         throw ExitStatus.incompatible.report(
-          "'\(path)' is of another run: found '\(found)', expected '\(expected)'; remove it to "
-            + "begin anew")
+          "'\(path)' is of another run: \(difference); remove it to begin anew")
       }
       while let found: Record = try old.next() { try record(found) }
       (lines, size) = (old.lines, old.offset)

@@ -22,7 +22,7 @@ struct MergedRun {
     }
     try ExitStatus.badData.require(
       cells.map(\.index) == Array(0..<first.head.total),
-      "the parts have \(cells.count) replays, expected each of \(first.head.total) once")
+      "the parts have \(Digits.count(cells.count, "replay")), expected each of \(first.head.total) once")
     if let gate = first.head.gate {
       let limits = gate.limits.compactMap { try? MetricLimit($0) }
       guard limits.count == gate.limits.count, cells.allSatisfy({ $0.cases != nil }) else {
@@ -51,10 +51,9 @@ struct MergedRun {
       if let other = paths.updateValue(path, forKey: head.part.number) {
         throw ExitStatus.badData.report("'\(other)' and '\(path)' are both \(head.part.text)")
       }
-      if let (found, expected) = head.difference(from: first.head) {
+      if let difference = head.difference(from: first.head) {
         throw ExitStatus.badData.report(
-          "'\(path)' is of another run than '\(first.path)': found '\(found)', expected "
-            + "'\(expected)'")
+          "'\(path)' is of another run than '\(first.path)': \(difference)")
       }
       try ExitStatus.badData.require(
         head.command == first.head.command && head.total == first.head.total
@@ -64,7 +63,7 @@ struct MergedRun {
     let missing = (1...count).filter { paths[$0] == nil }
     try ExitStatus.badData.refuse(
       !missing.isEmpty,
-      "found \(parts.count) of \(count) parts; missing: "
+      "found \(parts.count) of \(Digits.count(count, "part")); missing: "
         + missing.map(String.init).joined(separator: ",") + "; of an array job from 0: "
         + missing.map { String($0 - 1) }.joined(separator: ","))
     return parts.sorted { $0.head.part.number < $1.head.part.number }

@@ -61,10 +61,21 @@ struct RunHead: Codable {
   var sweep: Sweep?
   var cells: [RunCell]?
 
-  func difference(from other: RunHead) -> (found: String, expected: String)? {
+  /// Such as `found 'seed: 1', expected 'seed: 2'`.
+  func difference(from other: RunHead) -> String? {
     guard settings != other.settings else { return nil }
-    return zip(settings, other.settings).first { $0 != $1 }
-      ?? ("\(settings.count) settings", "\(other.settings.count)")
+    let own = settings.filter { !other.settings.contains($0) }
+    let others = other.settings.filter { !settings.contains($0) }
+    func name(_ line: String) -> Substring { line.prefix { $0 != ":" } }
+    let shared = Set(settings.map(name)).intersection(other.settings.map(name))
+    let changes = own + others
+    guard let changed = changes.first(where: { !shared.contains(name($0)) }) ?? changes.first else {
+      return "found \(settings.count) settings, expected \(other.settings.count)"
+    }
+    let sides = [own, others].map { lines in
+      lines.first { name($0) == name(changed) }.map { "'\($0)'" } ?? "no such setting"
+    }
+    return "found \(sides[0]), expected \(sides[1])"
   }
 }
 

@@ -1,3 +1,4 @@
+import MotionAnalysis
 import MotionEngines
 import MotionModel
 import MotionReplay
@@ -16,7 +17,7 @@ struct SweepRun {
   var pieceCount: Int { (pointCount + batch - 1) / batch }
   var pointCount: Int { own.count }
   var cellCount: Int { pointCount * sweep.plan.cellsPerPoint }
-  var extent: String { "\(part.text): \(cellCount) of \(sweep.plan.cellCount) cells\n" }
+  var extent: String { "\(part.text): \(cellCount) of \(Digits.count(sweep.plan.cellCount, "cell"))\n" }
   private var own: [Int] { part.indices(of: sweep.plan.pointCount) }
 
   /// From where a survey has come to; what it gets is then kept.

@@ -21,7 +21,7 @@ struct SweepText {
     if isQuiet { return unused + bestLine }
     var text = "\(plan.extent)\n" + unused
     if plan.judges {
-      text += "\(survey.soundCount) of \(survey.count) points "
+      text += "\(survey.soundCount) of \(Digits.count(survey.count, "point")) "
       let rule = !plan.runsChecks ? "" : unused.isEmpty ? " and rule" : " and no rule"
       text += (unused.isEmpty ? "keep every limit" : "break no other limit") + rule + "\n"
     }
@@ -35,7 +35,8 @@ struct SweepText {
   private func text(of map: SweepMap, _ engine: Int) -> String {
     let metric = plan.metrics.first?.name ?? "breaks"
     var text =
-      "\(plan.engines[engine].label): \(metric), the worst of \(plan.cellsPerPoint) cells a point; "
+      "\(plan.engines[engine].label): \(metric), the worst of "
+      + "\(Digits.count(plan.cellsPerPoint, "cell")) a point; "
       + "\(map.rows.name) over \(map.columns.name)\n"
     let values = map.places.joined().compactMap { $0 }.filter(\.isSound)
       .compactMap(\.value).filter(\.isFinite)
@@ -81,7 +82,7 @@ struct SweepText {
       columns: [
         Column("") { _ in "" }, Column("") { name(of: $0) }, Column("") { numbers(of: $0) },
       ], hasTitles: false)
-    return "Pareto front, \(front.count) of \(survey.count) points\n"
+    return "Pareto front, \(front.count) of \(Digits.count(survey.count, "point"))\n"
       + table.text(Array(front.prefix(Self.mostLines)))
       + (front.count > Self.mostLines ? "  and \(front.count - Self.mostLines) more\n" : "")
   }
@@ -93,7 +94,7 @@ struct SweepText {
     }
     let breaks =
       best.breaks == 0
-      ? "" : "; but \(best.breaks) of \(plan.cellsPerPoint) cells break a limit or rule"
+      ? "" : "; but \(best.breaks) of \(Digits.count(plan.cellsPerPoint, "cell")) break a limit or rule"
     return "best: \(name(of: best))  \(numbers(of: best))\(breaks)\n"
   }
 

@@ -55,7 +55,7 @@ public enum EngineServer {
 struct EngineSession<Served: ServedEngine> {
   private var engine: Served
   private var saved: [Int64: Served] = [:]
-  private var costly: (repeats: Int64, steps: [EngineStep])?
+  private var costly: (repeats: Int64, steps: [EngineStep], refusal: EngineParameterError?)?
   private(set) var isOver = false
 
   init(_ engine: Served) { self.engine = engine }
@@ -65,10 +65,12 @@ struct EngineSession<Served: ServedEngine> {
     let word = words.word()
     do throws(EngineParameterError) {
       if costly != nil {
-        if word == "end" {
-          try measure(&answers)
-        } else {
+        if word == "end" { return try measure(&answers) }
+        guard costly?.refusal == nil else { return }
+        do throws(EngineParameterError) {
           try EngineStep.read(word, &words) { costly?.steps.append($0) }
+        } catch {
+          costly?.refusal = error
         }
         return
       }
@@ -86,7 +88,14 @@ struct EngineSession<Served: ServedEngine> {
         guard var state = saved[id] else { throw EngineParameterError("nothing is saved as \(id)") }
         engine = state.copy()
         EngineLine.append("ok\n", to: &answers)
-      case "cost": costly = (try Self.id(&words), [])
+      case "cost":
+        // Its log has one answer, at its end, also where it is refused.
+        costly = (0, [], nil)
+        do throws(EngineParameterError) {
+          costly?.repeats = try Self.id(&words)
+        } catch {
+          costly?.refusal = error
+        }
       case "packed":
         var states: [EngineAnswer] = []
         try EngineStep.read("frames", &words) { (step) throws(EngineParameterError) in
@@ -108,22 +117,22 @@ struct EngineSession<Served: ServedEngine> {
         }
       }
     } catch {
-      costly = nil
       EngineLine.append("error " + EngineFailure.short(error.message) + "\n", to: &answers)
     }
   }
 
   private static func id(_ words: inout LineWords) throws(EngineParameterError) -> Int64 {
     guard let id = words.whole(), words.isAtEnd else {
-      throw EngineParameterError("expected a whole number of at least 0 behind save, load or drop")
+      throw EngineParameterError("expected a whole number of at least 0 behind save, load, drop or cost")
     }
     return id
   }
 
   /// A flight is timed as a whole, since a frame takes less than a reading of the clock.
   private mutating func measure(_ answers: inout [UInt8]) throws(EngineParameterError) {
-    guard let (repeats, steps) = costly else { return }
+    guard let (repeats, steps, refusal) = costly else { return }
     costly = nil
+    if let refusal { throw refusal }
     let acts = steps.compactMap { if case .act(let act) = $0 { act } else { nil } }
     let beginning = steps.prefix(steps.count - acts.count)
     for step in beginning { _ = try step.perform(on: &engine) }

@@ -57,7 +57,8 @@ extension TextWriter {
       let rules = Rule.allCases.map { rule in findings.filter { $0.rule == rule } }
         .filter { !$0.isEmpty }.map { FindingRanking.phrase($0) }
       return style.printed(engine.name + ":", .bold)
-        + " known breaks on \(engine.known.count) of \(engine.traces) traces (--known shows all): "
+        + " known breaks on \(engine.known.count) of \(Digits.count(engine.traces, "trace")) "
+        + "(--known shows all): "
         + "\(rules.joined(separator: ", "))\n"
     }.joined()
   }
@@ -79,7 +80,7 @@ extension LocatedFinding {
 extension [ComparisonRow] {
   var notRunPhrases: [String] {
     compactMap(\.notRun).groups { $0 }.map { same in
-      "not run" + (same.count < count ? " on \(same.count) of \(count) traces" : "")
+      "not run" + (same.count < count ? " on \(same.count) of \(Digits.count(count, "trace"))" : "")
         + ": \(PrintableText.text(same[0].text))"
     }
   }

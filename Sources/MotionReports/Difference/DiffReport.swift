@@ -170,8 +170,8 @@ extension MotionDifference {
 
   var extentPhrase: String {
     let counts =
-      "\(ticks.differing) of \(ticks.total) ticks and \(handOffs.differing) of "
-      + "\(handOffs.total) hand-offs differ"
+      "\(ticks.differing) of \(Digits.count(ticks.total, "tick")) and \(handOffs.differing) of "
+      + "\(Digits.count(handOffs.total, "hand-off")) differ"
     guard largestDistance > 0 else { return counts + ", no position at equal times" }
     return counts + ", by at most \(distancePhrase) pt, at \(Digits.seconds(largestTime))"
   }
