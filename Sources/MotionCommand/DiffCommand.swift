@@ -44,8 +44,9 @@ struct DiffCommand: ParsableCommand {
     case .text:
       text = TextWriter(style: color.choice.style(output: output.output)).text(report)
       if report.isSame {
-        let counts = (recordings[0].ticks.count, recordings[0].handOffs.count)
-        text += "the same: \(Digits.count(counts.0, "tick")), \(Digits.count(counts.1, "hand-off"))\n"
+        let recording = recordings[0]
+        text += "the same: \(Digits.count(recording.ticks.count, "tick")), "
+          + "\(Digits.count(recording.handOffs.count, "hand-off"))\n"
       }
     case .json: text = try JSONWriter.text(report.json)
     }

@@ -22,7 +22,8 @@ struct MergedRun {
     }
     try ExitStatus.badData.require(
       cells.map(\.index) == Array(0..<first.head.total),
-      "the parts have \(Digits.count(cells.count, "replay")), expected each of \(first.head.total) once")
+      "the parts have \(Digits.count(cells.count, "replay")), expected each of "
+        + "\(first.head.total) once")
     if let gate = first.head.gate {
       let limits = gate.limits.compactMap { try? MetricLimit($0) }
       guard limits.count == gate.limits.count, cells.allSatisfy({ $0.cases != nil }) else {

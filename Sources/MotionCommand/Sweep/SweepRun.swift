@@ -17,7 +17,9 @@ struct SweepRun {
   var pieceCount: Int { (pointCount + batch - 1) / batch }
   var pointCount: Int { own.count }
   var cellCount: Int { pointCount * sweep.plan.cellsPerPoint }
-  var extent: String { "\(part.text): \(cellCount) of \(Digits.count(sweep.plan.cellCount, "cell"))\n" }
+  var extent: String {
+    "\(part.text): \(cellCount) of \(Digits.count(sweep.plan.cellCount, "cell"))\n"
+  }
   private var own: [Int] { part.indices(of: sweep.plan.pointCount) }
 
   /// From where a survey has come to; what it gets is then kept.

@@ -92,9 +92,8 @@ struct SweepText {
     if let metric = plan.metrics.first, !(best.worst.first??.isFinite ?? false) {
       return "best: none, as no point has a finite \(metric.name)\n"
     }
-    let breaks =
-      best.breaks == 0
-      ? "" : "; but \(best.breaks) of \(Digits.count(plan.cellsPerPoint, "cell")) break a limit or rule"
+    let cells = Digits.count(plan.cellsPerPoint, "cell")
+    let breaks = best.breaks == 0 ? "" : "; but \(best.breaks) of \(cells) break a limit or rule"
     return "best: \(name(of: best))  \(numbers(of: best))\(breaks)\n"
   }
 

@@ -123,7 +123,8 @@ struct EngineSession<Served: ServedEngine> {
 
   private static func id(_ words: inout LineWords) throws(EngineParameterError) -> Int64 {
     guard let id = words.whole(), words.isAtEnd else {
-      throw EngineParameterError("expected a whole number of at least 0 behind save, load, drop or cost")
+      throw EngineParameterError(
+        "expected a whole number of at least 0 behind save, load, drop or cost")
     }
     return id
   }
