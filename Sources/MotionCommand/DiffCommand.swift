@@ -45,7 +45,8 @@ struct DiffCommand: ParsableCommand {
       text = TextWriter(style: color.choice.style(output: output.output)).text(report)
       if report.isSame {
         let recording = recordings[0]
-        text += "the same: \(Digits.count(recording.ticks.count, "tick")), "
+        text +=
+          "the same: \(Digits.count(recording.ticks.count, "tick")), "
           + "\(Digits.count(recording.handOffs.count, "hand-off"))\n"
       }
     case .json: text = try JSONWriter.text(report.json)
