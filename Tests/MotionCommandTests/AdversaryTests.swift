@@ -15,7 +15,7 @@ import Testing
 
     /// Reads a table of the folder Hostile, of which debug tries a share.
     static func read(_ name: String) throws -> [Row] {
-      tried(try rows(of: "Hostile/\(name).txt").map(Row.init), oneOf: 3)
+      tried(try rows(of: "Hostile/\(name).txt").map(Row.init), oneOf: 8)
     }
 
     /// Reads a table: a row a line.

@@ -34,10 +34,10 @@ import Testing
 
   #if os(Linux)
     /// A place as people have them: long, with spaces, and with more objects than a command line holds.
-    @Test func layoutsAreDrawnInALongFolderTwice() throws {
+    @Test(.releaseOnly) func layoutsAreDrawnInALongFolderTwice() throws {
       let package = try SmallPackage()
       #expect(package.folder.count > 200)
-      for _ in tried(1...2, oneOf: 2) {
+      for _ in 1...2 {
         let builds = try PackageBuilds(of: package.folder, revision: "HEAD", product: "small")
         let (baseline, candidate) = try builds.build()
         let layouts = try BuildLayouts(baseline: baseline, candidate: candidate, seed: 5)

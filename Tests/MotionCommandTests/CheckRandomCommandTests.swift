@@ -5,9 +5,9 @@ import Testing
   private let folder = ScratchFolder()
 
   /// A part sends out the same scouts as the whole, and so does the trace that is written.
-  @Test func guidedCasesAreTheSameInAPartAndAsATrace() throws {
+  @Test(.releaseOnly) func guidedCasesAreTheSameInAPartAndAsATrace() throws {
     let fault = "fault:re-add-stops"
-    let cases = isDebugBuild ? 6 : 8
+    let cases = 8
     let arguments = ["--guided", "--cases", "\(cases)", "--seed", "3", "--engine", fault]
     let whole = try folder.run(["check-random"] + arguments)
     #expect(whole.status == 4)

@@ -1,5 +1,6 @@
 import Foundation
 import MotionCommand
+import TestSupport
 import Testing
 
 @Suite struct MergeCommandTests {
@@ -27,7 +28,7 @@ import Testing
 
   private static func parts(_ total: Int) -> [String] { (1...total).map { "part-\($0).json" } }
 
-  @Test(arguments: ["check", "compare", "gate"])
+  @Test(arguments: tried(["check", "compare", "gate"], oneOf: 3, from: 2))
   func eightPartsMakeWhatOneRunWrites(command: String) throws {
     var arguments = [command, "t"] + Self.engines
     if command == "compare" { arguments.append("--no-cost") }
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func partsOfRandomCasesMakeWhatOneRunWrites() throws {
+  @Test(.releaseOnly) func partsOfRandomCasesMakeWhatOneRunWrites() throws {
     let arguments = [
       "check-random", "--cases", "9", "--from", "5", "--seed", "3", "--most", "3", "--engine",
       "fault:clamped-tick", "--engine", "cubic:handoff=restart",

@@ -10,7 +10,7 @@ import Testing
     ["measure"], ["run"], ["shrink"],
   ]
 
-  @Test(arguments: tried(commands, oneOf: 3))
+  @Test(arguments: tried(commands, oneOf: 7))
   func tooManyEventsAreRefused(command: [String]) throws {
     let rows = (1...100_001).map { "\($0 * 1000),tap,0,\($0 % 7)\n" }
     try folder.write("# motion-trace 1\nnanoseconds,event,x,y\n" + rows.joined(), to: "many.csv")

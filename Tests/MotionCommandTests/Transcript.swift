@@ -50,7 +50,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let sessions = try names.filter { $0.hasSuffix(".txt") }
       .flatMap { try read(folder.appending(path: $0)) }
-    return tried(sessions, oneOf: 3)
+    return tried(sessions, oneOf: 10)
   }
 
   private static func read(_ file: URL) throws -> [Transcript] {

@@ -1,6 +1,7 @@
 import Foundation
 import MotionCommand
 import MotionModel
+import TestSupport
 import Testing
 
 /// One verdict, from which the exit code and every report follow.
@@ -81,7 +82,7 @@ import Testing
     ]
   }()
 
-  @Test(arguments: combinations)
+  @Test(arguments: tried(combinations, oneOf: 2))
   func exitCodeAndReportsAgree(arguments: [String]) throws {
     let run = try run(arguments)
     if arguments.contains("broken.csv") {

@@ -38,7 +38,7 @@ import Testing
     try Outside.perl("faulty.pl", fault).attempt(findingsOn: .standard(name))
   }
 
-  @Test(arguments: tried(faults.map(\.name), oneOf: 4))
+  @Test(arguments: tried(faults.map(\.name), oneOf: 16))
   func theFaultIsFound(name: String) throws {
     let rule = try #require(Self.faults.first { $0.name == name }?.rule)
     var found: [Rule] = []

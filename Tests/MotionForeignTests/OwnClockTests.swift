@@ -5,6 +5,7 @@
   import MotionModel
   import MotionReplay
   import MotionTraces
+  import TestSupport
   import Testing
 
   /// Engines that read a clock of their own replay to the same digest where the clock is the trace's.
@@ -83,7 +84,7 @@
       #expect(found == [], "\(found.map(\.message))")
     }
 
-    @Test func aClockThatIsNotCoveredIsFound() throws {
+    @Test(.releaseOnly) func aClockThatIsNotCoveredIsFound() throws {
       let found = try engine("processor").attempt(findingsOn: trace.get())
       #expect(found.contains { $0.rule == .repetitionDiffers })
     }

@@ -28,7 +28,7 @@ import Testing
     tried(clocks, oneOf: clocks.count, from: trace + (engines.firstIndex(of: engine) ?? 0))
   }
 
-  @Test(arguments: tried(engines, oneOf: 2))
+  @Test(arguments: tried(engines, oneOf: 4))
   func theDigestIsThatInPlace(engine: String) throws {
     let inPlace = try EngineCatalogue.standard.configure(engine)
     let outside = try Outside.served(engine)
@@ -53,7 +53,7 @@ import Testing
     #expect(outside.knownBreaks == inPlace)
   }
 
-  @Test(arguments: tried(engines, oneOf: 2, from: 1))
+  @Test(arguments: tried(engines, oneOf: 4, from: 1))
   func rollbacksGoThroughSaveAndLoad(engine: String) throws {
     let trace = try Trace.standard("pane-catch-and-throw")
     let options = ReplayOptions(schedule: try Schedule("60"))

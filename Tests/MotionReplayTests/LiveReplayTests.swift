@@ -1,6 +1,7 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
+import TestSupport
 import Testing
 
 /// A gesture that is being made is presented as any later replay of it.
@@ -44,8 +45,9 @@ import Testing
   }
 
   @Test(
-    arguments: EngineCatalogue.standard.entries.map(\.description)
-      .filter { $0.family != .limitFault }.map(\.name))
+    arguments: tried(
+      EngineCatalogue.standard.entries.map(\.description).filter { $0.family != .limitFault }
+        .map(\.name), oneOf: 4))
   func itIsWhatAReplayPresents(engine: String) throws {
     let engine = try EngineCatalogue.standard.configure(engine)
     // Up to two ticks late, and out of order.

@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Of two apps, one shows everything 37 ms late, the other is on a coarse screen.
-  @Test func parametersAreFoundInSeveralAppsRecordings() throws {
+  @Test(.releaseOnly) func parametersAreFoundInSeveralAppsRecordings() throws {
     let like = "spring-exact:response=0.33,damping-ratio=0.71"
     let (throwing, tap) = (
       try SearchTraces.named("free-throw"), try SearchTraces.named("pane-tap-mid-flight")
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// Where only ratios count, the fit says so instead of one of many answers.
-  @Test func whatCannotBeToldApartIsSaid() throws {
+  @Test(.releaseOnly) func whatCannotBeToldApartIsSaid() throws {
     let like = "spring-exact:stiffness=200,damping=20,mass=2"
     let found = try EngineFit(
       try FitPattern("spring-exact:stiffness=?,damping=?,mass=?"),

@@ -140,7 +140,7 @@ import Testing
   }
 
   /// Each gesture is watched, also the smaller ones; what the watch throws ends the search.
-  @Test func everyGestureIsWatched() throws {
+  @Test(.releaseOnly) func everyGestureIsWatched() throws {
     struct Late: Error {}
     let engine = try Self.engine("spring-exact")
     let search = GestureSearch(seed: 1, cases: 100, budget: 300)

@@ -62,7 +62,7 @@ import Testing
   }
 
   /// A cell has the numbers that all replays together give, though it makes only those that it needs.
-  @Test(arguments: [false, true])
+  @Test(arguments: tried([false, true], oneOf: 2, from: 1))
   func aCellHasWhatTheWholeEvidenceSays(checks: Bool) throws {
     let traces = try ["pane-catch-and-throw", "scroll-past-end"].map {
       try SearchTraces.named($0)

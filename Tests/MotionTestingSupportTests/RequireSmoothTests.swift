@@ -4,11 +4,12 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionTestingSupport
+import TestSupport
 import Testing
 
 /// A helper that finds nothing would let every test of an app pass.
 @Suite struct RequireSmoothTests {
-  @Test(arguments: Gestures())
+  @Test(arguments: tried(Array(Gestures()), oneOf: 6))
   func aSoundEngineIsSmooth(on gesture: Gesture) throws {
     try requireSmooth(SpringExact(), on: gesture)
   }

@@ -1,6 +1,8 @@
+public import Testing
+
 /// Returns the cases that this build tries: all in release, one of `share` in debug, evenly spread.
 ///
-/// A debug build is ten to thirty times as slow, and each change is tested in both.
+/// A debug build is ten to thirty times as slow, and CI tests each change in both.
 ///
 /// - Parameters:
 ///   - cases: All cases, in any order.
@@ -12,6 +14,11 @@ public func tried<Cases: Collection>(
 ) -> [Cases.Element] {
   guard isDebugBuild else { return Array(cases) }
   return cases.enumerated().filter { $0.offset % share == first % share }.map(\.element)
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For a test that says nothing with a share of its work, and takes seconds in debug.
+  public static var releaseOnly: Self { .disabled(if: isDebugBuild, "tried in release") }
 }
 
 /// Whether the tests, and the command beside them, are built without optimisation.

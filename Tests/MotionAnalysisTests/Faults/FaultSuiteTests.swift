@@ -14,7 +14,7 @@ import Testing
     var work = FaultSuite.ownExpectations.map { ($0, cases) }
     work += FaultSuite.scrollExpectations.map { ($0, scrollCases) }
     work += try FaultSuite.fieldExpectations().map { ($0, try FaultSuite.fieldCases()) }
-    let chosen = tried(work, oneOf: 3)
+    let chosen = tried(work, oneOf: 12)
     var found = 0
     await withTaskGroup(of: (FaultExpectation, FaultExpectation.Outcome).self) { group in
       for (index, (expectation, cases)) in chosen.enumerated() {

@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(
-    arguments: ["spring-exact", "swiftui", "flutter", "cubic:handoff=hermite"],
+    arguments: tried(
+      ["spring-exact", "swiftui", "flutter", "cubic:handoff=hermite"], oneOf: 3, from: 1),
     ["pane-pen", "free-long", "scroll-edge"])
   func aSoundEngineHasNoFinding(_ engine: String, on gesture: String) throws {
     for rate in tried([60, 90, 120], oneOf: 3, from: engine.count + gesture.count) {
@@ -45,7 +46,7 @@ import Testing
         ("stop-before-start", Check.handOffVelocity), ("points-per-event", .handOffVelocity),
         ("re-add-stops", .handOffVelocity), ("half-time-jump", .rest), ("wall-clock-rest", .rest),
         ("one-tick-short", .rest), ("absolute-velocity", .handOffVelocity),
-      ], oneOf: 3))
+      ], oneOf: 7))
   func aFieldFaultIsFound(_ fault: String, by check: Check) throws {
     var found: [Finding] = []
     for gesture in ["pane-up", "pane-across", "free-throws", "scroll-list", "pane-pen"]
@@ -83,14 +84,16 @@ import Testing
         ("retarget-stops", Rule.retargetChangesVelocity), ("whole-milliseconds", .positionJumps),
         ("fed-back-remainder", .positionJumps), ("clamped-tick", .losesTime),
         ("dropped-steps", .losesTime),
-      ], oneOf: 2))
+      ], oneOf: 5, from: 3))
   func aFlightTellsOfIts(_ fault: String, by rule: Rule) throws {
     let (gestures, stall) = rule == .losesTime ? Self.stalled : Self.flights
     #expect(try rules("fault:" + fault, on: gestures, stall: stall).contains(rule))
   }
 
   /// One frame is off, or several stand still and are caught up with.
-  @Test(arguments: zip(["pane-slant", "pane-long", "free-long"], [120, 60, 120]))
+  @Test(
+    arguments: tried(
+      [("pane-slant", 120), ("pane-long", 60), ("free-long", 120)], oneOf: 3, from: 1))
   func wrongFramesInAFlightAreFound(on gesture: String, rate: Int) throws {
     let sound = try recording("spring-exact", on: gesture, rate: rate, scale: 3)
     let lift = try #require(sound.touches.events.last { $0.kind == .release })

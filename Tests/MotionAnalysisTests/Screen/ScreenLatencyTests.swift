@@ -2,6 +2,7 @@ import MotionAnalysis
 import MotionEngines
 import MotionModel
 import MotionReplay
+import TestSupport
 import Testing
 
 /// Apps that are sound but late, that wait before they drag, and that move when nobody touches them.
@@ -49,7 +50,7 @@ import Testing
     return app
   }
 
-  @Test(arguments: [0, 8, 12, 16, 25, 33], [60, 90, 120])
+  @Test(arguments: tried([0, 8, 12, 16, 25, 33], oneOf: 4, from: 1), [60, 90, 120])
   func aSoundAppMayBeLate(latency: Int64, rate: Int) throws {
     let judgement = AppJudgement(
       try Self.app(Self.fling(), rate: rate, shownLater: latency * 1_000_000))
@@ -86,7 +87,7 @@ import Testing
   }
 
   /// One frame, five, or a second: at rest, and before the first touch.
-  @Test(arguments: [1, 5, 120], [true, false])
+  @Test(arguments: tried([1, 5, 120], oneOf: 3, from: 1), [true, false])
   func aFlashAtRestIsFound(count: Int, isBefore: Bool) throws {
     var app = try Self.app(Self.fling(), rate: 120)
     #expect(AppJudgement(app).findings.isEmpty)

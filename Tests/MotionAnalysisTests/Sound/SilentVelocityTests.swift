@@ -34,7 +34,7 @@ private struct Standing: Motion {
   @Test(arguments: ["120", "60", "120,jitter=2ms,seed=3", "90,drop=0.1,seed=4"])
   func aSoundEngineIsSilent(clock: String) throws {
     let engine = silent(SpringExact().engine)
-    for trace in tried(try ProjectTraces.all(), oneOf: 6, from: clock.count) {
+    for trace in tried(try ProjectTraces.all(), oneOf: 12, from: clock.count) {
       let evidence = try engine.gatherEvidence(trace, on: clock)
       let findings = Checks.findings(in: evidence)
       #expect(findings == [], "\(trace.name): \(findings.map(\.message))")
@@ -110,7 +110,7 @@ private struct Standing: Motion {
   ])
   func faultsAreFound(fault: String, rule: Rule) throws {
     var found: Set<Rule> = []
-    for trace in tried(try ProjectTraces.all(), oneOf: 4) {
+    for trace in tried(try ProjectTraces.all(), oneOf: 8) {
       var evidence = try Evidence(of: "fault:" + fault, trace)
       evidence.silence()
       found.formUnion(Checks.findings(in: evidence).map(\.rule))

@@ -2,6 +2,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 import MotionTesting
+import TestSupport
 import Testing
 
 /// The rules that engines break, each with the parameters that make a difference to them.
@@ -142,8 +143,9 @@ struct BrokenRulesTests {
     + rows(breaking: .restsOnTarget, of: "fault:one-tick-short")
 
   @Test(
-    arguments: sound + neverResting + endingBesideTheTarget + losingTheVelocity + inertia + curves
-      + tweens + faults)
+    arguments: tried(
+      sound + neverResting + endingBesideTheTarget + losingTheVelocity + inertia + curves + tweens
+        + faults, oneOf: 6))
   func anEngineBreaksTheseRulesOnly(row: Row) throws {
     let engine = try EngineCatalogue.standard.configure(row.specification).erased
     #expect(EngineConformance(of: engine).brokenRules() == row.rules)

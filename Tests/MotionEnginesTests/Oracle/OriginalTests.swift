@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Each engine does what its original did: to rounding, at every tick of every replay.
 struct OriginalTests {
-  @Test(arguments: Original.all)
+  @Test(arguments: tried(Original.all, oneOf: 2))
   func engineDoesWhatItsOriginalDid(_ original: Original) throws {
     let copies = try #require(try original.compare(in: Original.copies), "no copies")
     expectSame(copies)
@@ -27,6 +28,7 @@ struct OriginalTests {
 
   /// The page "Engines" has the table that `.ci/originals` prints.
   @Test(
+    .releaseOnly,
     .enabled(
       if: FileManager.default.fileExists(atPath: Original.beside.path(percentEncoded: false))))
   func theDocumentationHasTheTable() throws {

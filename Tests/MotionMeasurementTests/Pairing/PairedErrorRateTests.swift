@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// How often the procedure is wrong, and how often it finds what is there; simulated, seeded.
-@Suite struct PairedErrorRateTests {
+@Suite(.releaseOnly) struct PairedErrorRateTests {
   /// The hardest case: all engines change by exactly the threshold, so that each of them is as near
   /// to an alarm as an engine may be that must not raise one.
   ///

@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: ["spring", "cubic:handoff=additive", "scroll", "rebound"], Delivery.allCases)
   func aRunIsReplayedFromItsSchedule(engine: String, delivery: Delivery) throws {
     #expect(ProjectTraces.all.count >= 41)
-    for (index, (name, trace)) in tried(ProjectTraces.all, oneOf: 4).enumerated() {
+    for (index, (name, trace)) in tried(ProjectTraces.all, oneOf: 12).enumerated() {
       let speed = [1.0, 20, 0.7][index % 3]
       let source = FakeClock(
         seed: UInt64(index), lateness: index % 3 == 0 ? 300_000 : 9_000_000, reading: 23,

@@ -95,12 +95,13 @@ struct RecordingSchemaTests {
   @Test func mutationsNeverCrash() {
     var random = SplitMix64(seed: 12)
     var accepted = 0
-    for _ in 0..<5000 {
+    let tries = isDebugBuild ? 1000 : 5000
+    for _ in 0..<tries {
       var bytes = Array(Self.text.utf8)
       TraceReaderFuzzTests.mutate(&bytes, &random)
       if (try? Recording(reading: bytes)) != nil { accepted += 1 }
     }
-    #expect(accepted < 2500)
+    #expect(accepted < tries / 2)
   }
 
   @Test func keepsLineBreaksOutOfTheHeader() throws {

@@ -48,7 +48,7 @@ import Testing
   }
 
   /// An entry that explains nothing is dead, and a finding that none explains is new.
-  @Test(arguments: tried(try cases("known-breaks"), oneOf: 3))
+  @Test(arguments: tried(try cases("known-breaks"), oneOf: 6))
   func everyKnownBreakOccursAndNothingElse(engine specification: String, indices: [Int]) throws {
     let engine = try EngineCatalogue.standard.configure(specification)
     var missing = engine.knownBreaks.filter { !$0.rules.isEmpty }
@@ -77,7 +77,7 @@ import Testing
   ])
   func nothingElseOccursInTheOthers(engine specification: String) throws {
     let engine = try EngineCatalogue.standard.configure(specification)
-    for index in tried(0..<12, oneOf: 8, from: specification.count) {
+    for index in tried(0..<12, oneOf: 12, from: specification.count) {
       let evidence = Self.evidence(engine, index)
       for finding in Checks.findings(in: evidence, known: engine.knownBreaks) {
         #expect(finding.isKnown, "1:\(index), \(Self.new(finding))")

@@ -25,7 +25,7 @@ import Testing
     isDebugBuild ? (14, 300) : (70, 2000)
   }
 
-  @Test(arguments: tried(faults, oneOf: 3))
+  @Test(arguments: tried(faults, oneOf: 6))
   func aLongTraceBecomesTenEvents(fault: String, check: Check, events: Int) throws {
     let trace = FaultReduction.longTrace(on: Self.pane, seed: 11, touches: Self.length.touches)
     try #require(trace.events.count >= Self.length.events)

@@ -12,7 +12,7 @@ struct ShownBreaksTests {
     .filter { engine in Original.all.contains { $0.engineName == engine.name } }
 
   /// Each line that a replay shows which the project keeps stands on the page.
-  @Test(arguments: tried(engines.map(\.name), oneOf: 4))
+  @Test(arguments: tried(engines.map(\.name), oneOf: 10))
   func theProjectsReplaysShowWhatThePageSays(name: String) throws {
     let engine = try #require(Self.engines.first { $0.name == name })
     let breaks = try ShownBreaks(of: engine)
