@@ -199,6 +199,7 @@ let package = Package(
       name: "MotionTestingSupportTests",
       dependencies: [
         "MotionModel", "MotionReplay", "MotionEngines", "MotionAnalysis", "MotionTestingSupport",
+        "TestSupport",
       ],
       swiftSettings: testSettings),
     .testTarget(
