@@ -64,16 +64,17 @@ struct RunHead: Codable {
   /// Such as `found 'seed: 1', expected 'seed: 2'`.
   func difference(from other: RunHead) -> String? {
     guard settings != other.settings else { return nil }
-    let own = settings.filter { !other.settings.contains($0) }
-    let others = other.settings.filter { !settings.contains($0) }
-    func name(_ line: String) -> Substring { line.prefix { $0 != ":" } }
-    let shared = Set(settings.map(name)).intersection(other.settings.map(name))
-    let changes = own + others
-    guard let changed = changes.first(where: { !shared.contains(name($0)) }) ?? changes.first else {
-      return "found \(settings.count) settings, expected \(other.settings.count)"
+    let same = zip(settings, other.settings).prefix { $0 == $1 }.count
+    let (own, others) = (settings.dropFirst(same).first, other.settings.dropFirst(same).first)
+    // One that only this side has faces a line of another setting, which has only moved.
+    func novelty(_ line: String?, to lines: [String]) -> Int {
+      guard let line, !lines.contains(line) else { return 0 }
+      let name = line.prefix { $0 != ":" }
+      return lines.contains { $0.hasPrefix("\(name):") } ? 1 : 2
     }
-    let sides = [own, others].map { lines in
-      lines.first { name($0) == name(changed) }.map { "'\($0)'" } ?? "no such setting"
+    let (mine, theirs) = (novelty(own, to: other.settings), novelty(others, to: settings))
+    let sides = [mine < theirs ? nil : own, theirs < mine ? nil : others].map { line in
+      line.map { "'\($0)'" } ?? "no such setting"
     }
     return "found \(sides[0]), expected \(sides[1])"
   }
