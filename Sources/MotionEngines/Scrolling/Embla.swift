@@ -14,22 +14,47 @@ public import MotionReplay
 ///   and `DragTracker.ts`, <https://github.com/davidjerleke/embla-carousel>.
 public struct Embla: Engine {
   private struct Axis {
+    /// 0 or 1.
+    var lane: Int
     var view: Double
     var isFree: Bool
-    var snaps: [Double] = []
+    private var surface = Surface.free
+    private var (low, high, hasPlaces) = (-Double.infinity, Double.infinity, false)
     var (target, location, previous, shown, velocity) = (0.0, 0.0, 0.0, 0.0, 0.0)
     var (duration, friction) = (25.0, 0.68)
-    var index = 0
+    /// The place that it rests at or goes to.
+    private var chosen = 0.0
     var isLooping = false
     /// Of the loop, in milliseconds; nil before its first frame.
     private var last: Double?
     private var accumulated = 0.0
     private var (first, latest) = ((at: 0.0, point: 0.0), (at: 0.0, point: 0.0))
 
-    init(view: Double, isFree: Bool) { (self.view, self.isFree) = (view, isFree) }
+    init(lane: Int, view: Double, isFree: Bool) {
+      (self.lane, self.view, self.isFree) = (lane, view, isFree)
+    }
 
-    private var low: Double { snaps.first ?? -.infinity }
-    private var high: Double { snaps.last ?? .infinity }
+    mutating func prepare(for surface: Surface) {
+      self.surface = surface
+      var bounds: (low: Double, high: Double)?
+      eachPlace { bounds = (min(bounds?.low ?? $0, $0), max(bounds?.high ?? $0, $0)) }
+      (low, high) = (bounds?.low ?? -.infinity, bounds?.high ?? .infinity)
+      hasPlaces = bounds != nil
+    }
+
+    /// In no order, as one would take memory.
+    private func eachPlace(_ body: (Double) -> Void) {
+      switch surface.kind {
+      case .pane(let pane):
+        body(pane.closed[lane])
+        body(pane.open[lane])
+      case .scroll(let area):
+        body(area.minimum[lane])
+        body(area.maximum[lane])
+      case .free(let point): for snap in point.snaps { body(snap[lane]) }
+      }
+    }
+
     private func isPast(_ place: Double) -> Bool { place < low || place > high }
     private var isPastLimits: Bool { isPast(target) && isPast(shown) }
 
@@ -37,11 +62,27 @@ public struct Embla: Engine {
       (target, location, previous, shown, velocity, isLooping) = (
         place, place, place, place, 0, false
       )
-      index = nearest(to: place)
+      chosen = nearest(to: place)
     }
 
-    private func nearest(to place: Double) -> Int {
-      snaps.indices.min { (snaps[$0] - place).magnitude < (snaps[$1] - place).magnitude } ?? 0
+    /// The lower one of two that are as near.
+    private func nearest(to place: Double) -> Double {
+      var best = low
+      eachPlace {
+        let (distance, least) = (($0 - place).magnitude, (best - place).magnitude)
+        if distance < least || distance == least && $0 < best { best = $0 }
+      }
+      return best
+    }
+
+    /// The place beside the chosen one, which is that one at an end, and upward where two are the same.
+    private func next(isUp: Bool) -> Double {
+      var (next, same) = (isUp ? high : low, 0)
+      eachPlace {
+        if $0 == chosen { same += 1 }
+        if isUp ? $0 > chosen && $0 < next : $0 < chosen && $0 > next { next = $0 }
+      }
+      return isUp && same > 1 ? chosen : next
     }
 
     mutating func press(at time: Double) {
@@ -65,9 +106,8 @@ public struct Embla: Engine {
         force = force.magnitude > 0.1 ? force * (isFree ? 500 : 300) : 0
       }
       var allowed = way(by: force)
-      if !isFree, force.magnitude >= max(50, min(225, 0.2 * view)), !snaps.isEmpty {
-        let next = min(max(index + (force > 0 ? 1 : -1), 0), snaps.count - 1)
-        allowed = snaps[next] - target
+      if !isFree, force.magnitude >= max(50, min(225, 0.2 * view)), hasPlaces {
+        allowed = next(isUp: force > 0) - target
       }
       var factor = 0.0
       if allowed != 0, force.magnitude > allowed.magnitude {
@@ -80,18 +120,18 @@ public struct Embla: Engine {
     /// To the place nearest to the force's end, unless that is past a limit.
     private func way(by force: Double) -> Double {
       let end = target + force
-      guard !isFree, !snaps.isEmpty, !isPast(end) else { return force }
-      return force + (snaps[nearest(to: end)] - end)
+      guard !isFree, hasPlaces, !isPast(end) else { return force }
+      return force + (nearest(to: end) - end)
     }
 
     mutating func goToNearest(_ place: Double) {
       (duration, friction) = (25, 0.68)
-      go(by: (snaps.isEmpty ? place : snaps[nearest(to: place)]) - target)
+      go(by: (hasPlaces ? nearest(to: place) : place) - target)
     }
 
     private mutating func go(by way: Double) {
       target += way
-      index = nearest(to: min(max(target, low), high))
+      chosen = nearest(to: min(max(target, low), high))
       if way != 0 { loop() }
     }
 
@@ -151,8 +191,8 @@ public struct Embla: Engine {
         nil, name, name + " of the view, of which limits and thresholds are shares", unit: "pt",
         default: usual, in: 1...1e5)
     }
-    x = Axis(view: view("width", 320), isFree: isFree)
-    y = Axis(view: view("height", 568), isFree: isFree)
+    x = Axis(lane: 0, view: view("width", 320), isFree: isFree)
+    y = Axis(lane: 1, view: view("height", 568), isFree: isFree)
   }
 
   public init(parameters: EngineParameters) { self.init(isFree: nil, parameters: parameters) }
@@ -168,13 +208,8 @@ public struct Embla: Engine {
   }
 
   public mutating func prepare(for surface: Surface) {
-    let places: [SIMD2<Double>] =
-      switch surface.kind {
-      case .pane(let pane): [pane.closed, pane.open]
-      case .scroll(let area): [area.minimum, area.maximum]
-      case .free(let point): point.snaps
-      }
-    (x.snaps, y.snaps) = (places.map { $0.x }.sorted(), places.map { $0.y }.sorted())
+    x.prepare(for: surface)
+    y.prepare(for: surface)
   }
 
   public mutating func place(at position: SIMD2<Double>) {
