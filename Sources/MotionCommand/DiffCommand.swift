@@ -44,10 +44,8 @@ struct DiffCommand: ParsableCommand {
     case .text:
       text = TextWriter(style: color.choice.style(output: output.output)).text(report)
       if report.isSame {
-        let recording = recordings[0]
-        text +=
-          "the same: \(Digits.count(recording.ticks.count, "tick")), "
-          + "\(Digits.count(recording.handOffs.count, "hand-off"))\n"
+        let (ticks, handOffs) = (recordings[0].ticks.count, recordings[0].handOffs.count)
+        text += "the same: \(Digits.count(ticks, "tick")), \(Digits.count(handOffs, "hand-off"))\n"
       }
     case .json: text = try JSONWriter.text(report.json)
     }

@@ -51,8 +51,8 @@ struct PartArguments: ParsableArguments {
     // A gate of engines that nobody gave has no replays, and says what is missing.
     guard chosen == 0, total > 0, report == nil else { return }
     throw ValidationError(
-      "\(try part().text) has none of \(Digits.count(total, noun)), and so judges nothing; expected at most "
-        + "\(Digits.count(total, "part")), or --part-report FILE for merge")
+      "\(try part().text) has none of \(Digits.count(total, noun)), and so judges nothing; "
+        + "expected at most \(Digits.count(total, "part")), or --part-report FILE for merge")
   }
 
   func begin(_ head: @autoclosure () throws -> RunHead) throws -> PartLedger? {

@@ -64,7 +64,7 @@ struct MergedRun {
     let missing = (1...count).filter { paths[$0] == nil }
     try ExitStatus.badData.refuse(
       !missing.isEmpty,
-      "found \(parts.count) of \(Digits.count(count, "part")); missing: "
+      "found \(parts.count) of \(count) parts; missing: "
         + missing.map(String.init).joined(separator: ",") + "; of an array job from 0: "
         + missing.map { String($0 - 1) }.joined(separator: ","))
     return parts.sorted { $0.head.part.number < $1.head.part.number }

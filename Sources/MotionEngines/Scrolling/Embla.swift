@@ -19,7 +19,8 @@ public struct Embla: Engine {
     var view: Double
     var isFree: Bool
     private var surface = Surface.free
-    private var (low, high, hasPlaces) = (-Double.infinity, Double.infinity, false)
+    /// Of the places, where there are any.
+    private var bounds: (low: Double, high: Double)?
     var (target, location, previous, shown, velocity) = (0.0, 0.0, 0.0, 0.0, 0.0)
     var (duration, friction) = (25.0, 0.68)
     /// The place that it rests at or goes to.
@@ -38,11 +39,13 @@ public struct Embla: Engine {
       self.surface = surface
       var bounds: (low: Double, high: Double)?
       eachPlace { bounds = (min(bounds?.low ?? $0, $0), max(bounds?.high ?? $0, $0)) }
-      (low, high) = (bounds?.low ?? -.infinity, bounds?.high ?? .infinity)
-      hasPlaces = bounds != nil
+      self.bounds = bounds
     }
 
-    /// In no order, as one would take memory.
+    private var low: Double { bounds?.low ?? -.infinity }
+    private var high: Double { bounds?.high ?? .infinity }
+
+    /// In no order: a sorted list would take memory in each replay.
     private func eachPlace(_ body: (Double) -> Void) {
       switch surface.kind {
       case .pane(let pane):
@@ -75,7 +78,7 @@ public struct Embla: Engine {
       return best
     }
 
-    /// The place beside the chosen one, which is that one at an end, and upward where two are the same.
+    /// The place beside the chosen one; that one at an end, and upward where two are the same.
     private func next(isUp: Bool) -> Double {
       var (next, same) = (isUp ? high : low, 0)
       eachPlace {
@@ -106,7 +109,7 @@ public struct Embla: Engine {
         force = force.magnitude > 0.1 ? force * (isFree ? 500 : 300) : 0
       }
       var allowed = way(by: force)
-      if !isFree, force.magnitude >= max(50, min(225, 0.2 * view)), hasPlaces {
+      if !isFree, force.magnitude >= max(50, min(225, 0.2 * view)), bounds != nil {
         allowed = next(isUp: force > 0) - target
       }
       var factor = 0.0
@@ -120,13 +123,13 @@ public struct Embla: Engine {
     /// To the place nearest to the force's end, unless that is past a limit.
     private func way(by force: Double) -> Double {
       let end = target + force
-      guard !isFree, hasPlaces, !isPast(end) else { return force }
+      guard !isFree, bounds != nil, !isPast(end) else { return force }
       return force + (nearest(to: end) - end)
     }
 
     mutating func goToNearest(_ place: Double) {
       (duration, friction) = (25, 0.68)
-      go(by: (hasPlaces ? nearest(to: place) : place) - target)
+      go(by: (bounds == nil ? place : nearest(to: place)) - target)
     }
 
     private mutating func go(by way: Double) {

@@ -67,12 +67,7 @@ struct EngineSession<Served: ServedEngine> {
       if costly != nil {
         if word == "end" { return try measure(&answers) }
         guard costly?.refusal == nil else { return }
-        do throws(EngineParameterError) {
-          try EngineStep.read(word, &words) { costly?.steps.append($0) }
-        } catch {
-          costly?.refusal = error
-        }
-        return
+        return try EngineStep.read(word, &words) { costly?.steps.append($0) }
       }
       switch word {
       case EngineGreeting.word:
@@ -89,13 +84,8 @@ struct EngineSession<Served: ServedEngine> {
         engine = state.copy()
         EngineLine.append("ok\n", to: &answers)
       case "cost":
-        // Its log has one answer, at its end, also where it is refused.
         costly = (0, [], nil)
-        do throws(EngineParameterError) {
-          costly?.repeats = try Self.id(&words)
-        } catch {
-          costly?.refusal = error
-        }
+        costly?.repeats = try Self.id(&words)
       case "packed":
         var states: [EngineAnswer] = []
         try EngineStep.read("frames", &words) { (step) throws(EngineParameterError) in
@@ -117,7 +107,12 @@ struct EngineSession<Served: ServedEngine> {
         }
       }
     } catch {
-      EngineLine.append("error " + EngineFailure.short(error.message) + "\n", to: &answers)
+      // The log of a cost has one answer, at its end.
+      if costly != nil {
+        costly?.refusal = error
+      } else {
+        EngineLine.append("error " + EngineFailure.short(error.message) + "\n", to: &answers)
+      }
     }
   }
 

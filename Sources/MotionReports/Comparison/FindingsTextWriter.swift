@@ -58,8 +58,7 @@ extension TextWriter {
         .filter { !$0.isEmpty }.map { FindingRanking.phrase($0) }
       return style.printed(engine.name + ":", .bold)
         + " known breaks on \(engine.known.count) of \(Digits.count(engine.traces, "trace")) "
-        + "(--known shows all): "
-        + "\(rules.joined(separator: ", "))\n"
+        + "(--known shows all): \(rules.joined(separator: ", "))\n"
     }.joined()
   }
 
@@ -80,7 +79,7 @@ extension LocatedFinding {
 extension [ComparisonRow] {
   var notRunPhrases: [String] {
     compactMap(\.notRun).groups { $0 }.map { same in
-      "not run" + (same.count < count ? " on \(same.count) of \(Digits.count(count, "trace"))" : "")
+      "not run" + (same.count < count ? " on \(same.count) of \(count) traces" : "")
         + ": \(PrintableText.text(same[0].text))"
     }
   }
