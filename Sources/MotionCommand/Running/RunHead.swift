@@ -65,14 +65,18 @@ struct RunHead: Codable {
   func difference(from other: RunHead) -> String? {
     guard settings != other.settings else { return nil }
     let same = zip(settings, other.settings).prefix { $0 == $1 }.count
-    // A setting that one side has more faces another one, which has only moved.
-    func new(_ lines: [String], to others: [String]) -> String? {
-      lines.dropFirst(same).first.flatMap { others.contains($0) ? nil : "'\($0)'" }
+    let (own, others) = (settings.dropFirst(same).first, other.settings.dropFirst(same).first)
+    // One that only this side has faces a line of another setting, which has only moved.
+    func novelty(_ line: String?, to lines: [String]) -> Int {
+      guard let line, !lines.contains(line) else { return 0 }
+      let name = line.prefix { $0 != ":" }
+      return lines.contains { $0.hasPrefix("\(name):") } ? 1 : 2
     }
-    let (found, expected) = (new(settings, to: other.settings), new(other.settings, to: settings))
-    return found == nil && expected == nil
-      ? "found \(settings.count) settings, expected \(other.settings.count)"
-      : "found \(found ?? "no such setting"), expected \(expected ?? "no such setting")"
+    let (mine, theirs) = (novelty(own, to: other.settings), novelty(others, to: settings))
+    let sides = [mine < theirs ? nil : own, theirs < mine ? nil : others].map { line in
+      line.map { "'\($0)'" } ?? "no such setting"
+    }
+    return "found \(sides[0]), expected \(sides[1])"
   }
 }
 
