@@ -14,41 +14,41 @@ public struct Finding: Hashable, Sendable {
 
   /// The numbers and names that ``message`` needs besides rule, size and limit.
   ///
-  /// An interaction is named as ``/MotionModel/Interaction/name`` does.
+  /// Interactions are given by their ``/MotionModel/Interaction/name``.
   public enum Details: Hashable, Sendable {
     /// Nothing else.
     case none
-    /// A state that is not finite: at an interaction, where it is of a hand-off, and on another clock.
+    /// A state that is not finite, the interaction if at a hand-off, and the clock if another one.
     case notFinite(MotionState, at: String?, clock: ReplayClock?)
     /// Where a hand-off put the value, and where it should be, in points.
     case moved(to: SIMD2<Double>, expected: SIMD2<Double>, at: String)
-    /// The velocity after a hand-off and the one that it should be, in points per second, and by how
-    /// many degrees it is turned; nil where either is too small to have a direction.
+    /// The velocity after a hand-off and the expected one, in points per second, and the angle
+    /// between them in degrees; nil if either is too small to have a direction.
     case velocity(SIMD2<Double>, expected: SIMD2<Double>, degrees: Double?, at: String)
     /// Where the value was, in points.
     case position(SIMD2<Double>)
     /// Where the value was, in points, and what began its flight.
     case flight(of: String, at: SIMD2<Double>)
-    /// The velocity at which the position moves and the one that is reported, in points per second, in
-    /// an interval, in seconds; and by how many points they differ in the shortest one.
+    /// The velocity of the position and the reported one, in points per second, over an interval in
+    /// seconds; and their difference over the finest interval, in points.
     case slope(SIMD2<Double>, reported: SIMD2<Double>, interval: Double, error: Double)
-    /// How much farther the reported velocities lead than the position went, in points, in a time.
+    /// How far the position is short of the sum of reported velocities, in points, after a time.
     case way(SIMD2<Double>, seconds: Double)
     /// The last speed, in points per second.
     case speed(Double)
-    /// How far the value moved, and by how much its velocity is off, in points and points per second.
+    /// How far the value moved, in points, and how far its velocity is off, in points per second.
     case change(points: Double, speed: Double)
     /// The clock of the other replay; `from` is the clock with shorter ticks.
     case clock(ReplayClock, from: ReplayClock)
-    /// A stall, and the distance of the value from where it should be then, in points; `sinceHandOff` sums
-    /// the milliseconds of all long ticks of the flight so far, of the first one also those before it.
+    /// A stall, and the value's distance in points from where it should be; `sinceHandOff` is the
+    /// sum in milliseconds of the flight's long ticks so far, with the first tick in full.
     case stall(
       milliseconds: Double, tick: Int, clock: ReplayClock, distance: Double, isAhead: Bool,
       sinceHandOff: Double)
-    /// The first difference between two replays, and the last ticks that were rolled back before it.
+    /// The first difference between two replays, and the last ticks that were rolled back before.
     case difference(StateDifference, rolledBack: ClosedRange<Int>?)
-    /// What an app's recording shows behind a place and what it should, each with how far it may be off
-    /// on an axis, in points, or in points per second; and what the hand did before.
+    /// What an app's recording shows and what it should show, each with its uncertainty on an axis,
+    /// in points or points per second, and the interaction before.
     case screen(
       SIMD2<Double>, radius: Double, expected: SIMD2<Double>, expectedRadius: Double, at: String)
     /// The whole sentence. A new check writes its own.
@@ -64,7 +64,7 @@ public struct Finding: Hashable, Sendable {
   /// When it happened.
   public var time: Instant
 
-  /// The line of the trace file that led to it, counted from 1; 0 where there is none.
+  /// The line of the trace file that led to it, counted from 1; 0 if there is none.
   public var line: Int32
 
   /// How large the break is, in the rule's unit.
@@ -73,19 +73,19 @@ public struct Finding: Hashable, Sendable {
   /// The largest size that would have been no finding, in the rule's unit.
   public var limit: Double
 
-  /// What else there is to say.
+  /// The other numbers and names of the message.
   public var details: Details
 
-  /// How far it takes the value from where it should be; nil where nothing on the screen is elsewhere.
+  /// How far it moves the value from where it should be; nil if nothing on the screen moves.
   public var visible: VisibleSize?
 
-  /// How many points the engine's own unit has, above 0; nil where that is points, or two.
+  /// The points per unit of the engine, above 0; nil for points or if the axes differ.
   public var pointsPerUnit: Double?
 
-  /// Whether the engine is known to break the rule by as much; see ``Checks/findings(in:known:)``.
+  /// Whether it is a known break of the engine; see ``Checks/findings(in:known:)``.
   public var isKnown = false
 
-  /// Creates a finding, for which no break is known yet.
+  /// Creates a finding that is not marked as a known break.
   public init(
     _ rule: Rule, place: Place, time: Instant, line: Int32 = 0, size: Double, limit: Double,
     _ details: Details = .none
@@ -121,7 +121,7 @@ public struct FindingKind: Hashable, Sendable {
   /// The name of the interaction at which it happens, or that began its flight.
   public var interaction: String?
 
-  /// Takes the kind of a finding, with the replay under judgement.
+  /// Creates the kind of a finding in the replay under judgement.
   ///
   /// - Complexity: O(n) in the number of hand-offs.
   public init(_ finding: Finding, in recording: Recording) {
@@ -130,7 +130,7 @@ public struct FindingKind: Hashable, Sendable {
     clock = finding.details.otherClock?.withAnyStalls
   }
 
-  /// Tells whether another finding is of the same kind, at another kind of hand-off too if so asked.
+  /// Tells whether another finding is of the same kind; `atAnyHandOff` ignores the interaction.
   public func matches(_ other: FindingKind, atAnyHandOff: Bool = false) -> Bool {
     rule == other.rule && clock == other.clock && (atAnyHandOff || interaction == other.interaction)
   }
@@ -148,7 +148,7 @@ public struct FindingKind: Hashable, Sendable {
 }
 
 extension Finding.Details {
-  /// How far the position moves, in points, where its time is too short to call that a velocity.
+  /// How far the position moves, in points, if its time is too short for a velocity; otherwise nil.
   package var step: SIMD2<Double>? {
     guard case .slope(let slope, _, let interval, _) = self, interval < 0.001 else { return nil }
     return slope * interval

@@ -3,8 +3,8 @@ internal import MotionModel
 extension Finding {
   /// What happened, in one phrase for people, with numbers and units.
   ///
-  /// Programs read the other properties. The visible size follows from 0.05 pt on, unless the
-  /// phrase has it.
+  /// Programs should read the other properties. A visible size of 0.05 pt or more follows the
+  /// phrase unless that has it.
   public var message: String {
     var isSaid = unit == "pt" || rule == .losesTime
     if case .screen = details { isSaid = unit == "pt" }
@@ -22,7 +22,7 @@ extension Finding {
     return message
   }
 
-  /// With its size in the engine's own unit, without its visible size.
+  /// The message without its visible size, but with its size in the engine's own unit.
   var phrase: String {
     guard let pointsPerUnit, unit == "pt" || unit == "pt/s" else { return phraseInPoints }
     let own = Phrase.small(size / pointsPerUnit, decimals: 3)
@@ -168,7 +168,7 @@ extension Finding {
 }
 
 extension StateDifference {
-  /// Such as `tick 23 differs in velocity.x by 97.04 pt/s: ...`.
+  /// Example: `tick 23 differs in velocity.x by 97.04 pt/s: ...`.
   fileprivate var text: String {
     let name =
       switch subject {
@@ -191,7 +191,7 @@ extension StateDifference {
     }
   }
 
-  /// Below what the numbers of the phrase show, bits tell more.
+  /// A difference too small for the decimals of the phrase is given in ulp.
   private var amount: String {
     switch first.field {
     case "nanoseconds": " by \(Phrase.number(size * 1e3, decimals: 3)) ms"

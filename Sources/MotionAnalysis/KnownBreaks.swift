@@ -1,6 +1,6 @@
 package import MotionModel
 
-/// With the scales of its replays, in which bounds are measured.
+/// The known breaks of an engine, with the scales of its replays that their bounds refer to.
 package struct KnownBreaks {
   private let breaks: [KnownBreak]
 
@@ -16,7 +16,7 @@ package struct KnownBreaks {
     longestTicks = evidence.variants.map {
       ($0.recording.header.conditions.clock, $0.recording.longestTick)
     }
-    // What a finding compares is measured, also the finer replay that an uneven one is held against.
+    // All compared replays are measured, also the finer ones that uneven ones are compared with.
     let variants = evidence.variants.flatMap { [$0.recording, $0.finer].compactMap { $0 } }
     for recording in [evidence.recording] + evidence.refinements + variants { measure(recording) }
   }
@@ -60,7 +60,7 @@ package struct KnownBreaks {
 }
 
 extension Finding {
-  /// What a bound is for: of a velocity the points that it misses, however short the time.
+  /// The size to hold against a bound; for a velocity the points that it misses in its interval.
   fileprivate var boundedSize: Double {
     if case .slope(_, _, _, let error) = details { error } else { size }
   }

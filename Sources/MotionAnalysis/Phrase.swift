@@ -1,6 +1,6 @@
 internal import MotionModel
 
-/// Numbers, places and vectors as findings tell them, each with a number of decimals.
+/// Formats numbers, places and vectors for findings, with a given number of decimals.
 enum Phrase {
   static func number(_ value: Double, decimals: Int = 0) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
@@ -17,7 +17,7 @@ enum Phrase {
     return "\(sign)\(whole / unit).\(padding)\(fraction)"
   }
 
-  /// Such as `(0, -2057) +- 60 pt/s`.
+  /// Example: `(0, -2057) +- 60 pt/s`.
   static func estimate(_ value: SIMD2<Double>, _ radius: Double, _ unit: String) -> String {
     let decimals = radius < 10 ? 1 : 0
     let around = radius > 0 ? " +- \(number(radius, decimals: decimals))" : ""
@@ -36,7 +36,7 @@ enum Phrase {
     parts.count == 2 ? parts[0] + " and " + parts[1] : parts.first ?? ""
   }
 
-  /// ` FOUND instead of EXPECTED pt`, with the units in the last place where both read alike.
+  /// Returns ` FOUND instead of EXPECTED pt`, with the difference in pt and ulp if both read alike.
   static func different(_ found: SIMD2<Double>, _ expected: SIMD2<Double>) -> String {
     let text = " \(place(found)) instead of \(place(expected)) pt"
     guard place(found) == place(expected), found != expected else { return text }

@@ -1,13 +1,13 @@
 internal import MotionModel
 
-/// How far a break of a rule takes what is on the screen from a motion that keeps the rule.
+/// The distance on the screen between a motion that breaks a rule and one that keeps it.
 ///
-/// It is the largest distance between the two within ``window`` behind the break. A step of position and
-/// the distance between two replays count in full. A velocity that is missing, or too much, counts by the
-/// way it makes: under the pull and drag of its flight, or until the flight's end, whichever is less.
-/// See <doc:HowMuchAPersonSees>.
+/// It is the largest distance within ``window`` after the break. A step of position and the
+/// distance between two replays count in full. A missing or excess velocity counts by how far it
+/// leads: with the stiffness and damping of its flight, or until the flight's end, whichever is
+/// less. See <doc:HowMuchAPersonSees>.
 public struct VisibleSize: Hashable, Sendable {
-  /// How long behind a break is looked at, in seconds: half a period at 3 Hz.
+  /// The time after a break that counts, in seconds: half a period at 3 Hz.
   public static let window = 1.0 / 6
 
   fileprivate static let nanoseconds = Int64(window * 1e9)
@@ -15,17 +15,17 @@ public struct VisibleSize: Hashable, Sendable {
   /// The distance, in points.
   public var points: Double
   #if !hasFeature(Embedded)
-    /// The angle at which the distance is seen, in minutes of arc; nil where nobody said from where.
+    /// The visual angle of the distance, in minutes of arc; nil if the viewing is not known.
     public var arcMinutes: Double?
   #endif
 
   /// Creates a size in points.
   public init(points: Double) { self.points = points }
 
-  /// The farthest in a time, where x'' = -k x - c x'.
+  /// Returns how far a speed leads at most in a time, with x'' = -k x - c x'.
   ///
-  /// - Note: Source: the implicit midpoint rule, which is stable for any k and c of at least 0; E. Hairer,
-  ///   C. Lubich, G. Wanner, "Geometric Numerical Integration", 2006, II.1.
+  /// - Note: Source: the implicit midpoint rule, which is stable for any k and c of at least 0; E.
+  ///   Hairer, C. Lubich, G. Wanner, "Geometric Numerical Integration", 2006, II.1.
   package static func way(
     ofSpeed speed: Double, stiffness k: Double, damping c: Double, seconds: Double
   ) -> Double {
@@ -40,10 +40,10 @@ public struct VisibleSize: Hashable, Sendable {
     return farthest
   }
 
-  /// The farthest, where what it leads to is gone, with its velocity, when a flight is over.
+  /// Returns how far a speed leads at most if its way and the speed are gone when the flight ends.
   ///
-  /// - Note: Source: of all such ways the cubic has the least square of acceleration, J. C. Holladay, "A
-  ///   smoothest curve approximation", Math. Tables Aids Comput. 11 (1957), 233-243.
+  /// - Note: Source: of all such ways the cubic has the least square of acceleration, J. C.
+  ///   Holladay, "A smoothest curve approximation", Math. Tables Aids Comput. 11 (1957), 233-243.
   package static func way(ofSpeed speed: Double, within seconds: Double, goneAfter end: Double)
     -> Double
   {
@@ -56,26 +56,26 @@ public struct VisibleSize: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension VisibleSize: Codable {}
 
-  /// From where a display is looked at.
+  /// How a display is viewed: its points per inch and the distance of the eye.
   public struct Viewing: Hashable, Sendable {
-    /// How many points of the display an inch has, above 0.
+    /// The points per inch of the display, above 0.
     public var pointsPerInch: Double
-    /// How far the eye is from it, in centimetres, above 0.
+    /// The distance of the eye from the display, in centimetres, above 0.
     public var centimetres: Double
 
-    /// Creates a way to look at a display.
+    /// Creates a viewing from its parts.
     public init(pointsPerInch: Double, centimetres: Double) {
       (self.pointsPerInch, self.centimetres) = (pointsPerInch, centimetres)
     }
 
-    /// Returns the angle at which a distance straight ahead is seen, in minutes of arc.
+    /// Returns the visual angle of a distance straight ahead, in minutes of arc.
     public func arcMinutes(ofPoints points: Double) -> Double {
       60 * Angle.degrees(ofSine: points / pointsPerInch * 2.54, cosine: centimetres)
     }
   }
 
   extension Finding {
-    /// Returns the finding with the angle at which its visible size is seen.
+    /// Returns the finding with the visual angle of its visible size.
     public func seen(from viewing: Viewing?) -> Finding {
       var finding = self
       finding.visible?.arcMinutes = visible.flatMap { viewing?.arcMinutes(ofPoints: $0.points) }
@@ -85,7 +85,7 @@ public struct VisibleSize: Hashable, Sendable {
 #endif
 
 extension JudgedFlights {
-  /// No visible size where nothing on the screen is elsewhere.
+  /// Sets the visible sizes, where something on the screen moves, and the engine's unit.
   func size(_ findings: inout [Finding]) {
     let header = evidence.recording.header
     let own = header.claims.unit?.pointsPerUnit(on: header.surface)
@@ -98,7 +98,7 @@ extension JudgedFlights {
 
   private func points(of finding: Finding) -> Double? {
     switch finding.rule {
-    // Nobody sees what is reported, and what is not finite is not drawn.
+    // Reported numbers are not seen, and a value that is not finite is not drawn.
     case .misreportsVelocity, .hasVelocityAtRest, .hasVelocityWhileHeld, .restsWhileHeld,
       .notFiniteAtTick, .notFiniteAtHandOff, .notFiniteOnOtherClock:
       return nil
@@ -119,7 +119,7 @@ extension JudgedFlights {
       let start = last.time.advanced(byNanoseconds: -VisibleSize.nanoseconds)
       return flight.farthest(from: last.state.position, since: start)
     case .gainsEnergy:
-      // Scaled by this about its target, the motion has the energy that it may have.
+      // Scaled by this about its target, the motion has just the energy that is allowed.
       let scale = (finding.limit / finding.size).squareRoot()
       return (1 - scale) * flight.farthest(from: flight.target, since: finding.time)
     default:
@@ -160,10 +160,10 @@ extension Flight {
       .reduce(0) { max($0, (self[$1].state.position - place).length) }
   }
 
-  /// By least squares over all intervals but the one that ends at a break, each at least 0.
+  /// Fits stiffness and damping by least squares, without the interval that ends at a time.
   ///
-  /// Where x'' = -k (x - target) - c x', an interval changes the velocity by -k times the sum of
-  /// the distances over its time, and by -c times its way.
+  /// With x'' = -k (x - target) - c x', an interval changes the velocity by -k times the integral
+  /// of the distance, and by -c times its way. Both are at least 0.
   fileprivate func law(besides time: Instant) -> (stiffness: Double, damping: Double) {
     var (aa, ab, bb, ar, br) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for index in 1..<max(movingCount, 1) where self[index].time != time {
@@ -179,7 +179,7 @@ extension Flight {
       (ar, br) = (ar + sum.dot(turn), br + way.dot(turn))
     }
     let determinant = aa * bb - ab * ab
-    // Of a decay, which goes on by its velocity alone, the two are the same.
+    // For a decay, which depends on its velocity alone, the two columns are proportional.
     guard determinant > 1e-9 * aa * bb else { return (0, bb > 0 ? max(-br / bb, 0) : 0) }
     let (k, c) = ((br * ab - ar * bb) / determinant, (ar * ab - br * aa) / determinant)
     if k < 0 { return (0, max(-br / bb, 0)) }

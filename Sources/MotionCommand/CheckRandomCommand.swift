@@ -92,7 +92,7 @@ struct CheckRandomCommand: ContextCommand {
       seed: seed, cases: own, engines: engines,
       draws: drawParameters ? (context.catalogue, texts) : nil, takesKnown: known, most: most,
       viewing: try viewing.viewing(), isGuided: guided)
-    // Before the ledger is there, by which others see that the run can be interrupted.
+    // Before the ledger exists, which tells others that the run can be interrupted.
     Interrupt.catchOnce()
     var tally = RandomTally(next: own.lowerBound)
     let ledger = try progress.map { path in
@@ -126,7 +126,7 @@ struct CheckRandomCommand: ContextCommand {
     if tally.next < own.upperBound {
       StandardError.message("stopped at the first break, by --fail-fast")
     }
-    // A part that is kept for merge is judged there.
+    // A part that is kept is judged by merge.
     if parts.report != nil { return }
     let untested = report.untestedEngines
     try ExitStatus.usage.refuse(

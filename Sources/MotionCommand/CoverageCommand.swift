@@ -94,7 +94,7 @@ struct CoverageCommand: ContextCommand {
           ? nil : (engine.label, coverage[engine.label] ?? GestureCoverage())
       }, limit: limit.map { $0 / 100 })
     if minimize, !report.engines.isEmpty {
-      // What a trace reaches and catches, as text.
+      // For each trace: the cells it reaches and the mutants it catches, as text.
       var has = files.map { _ in Set<String>() }
       for (label, coverage) in report.engines {
         for (cell, reach) in coverage.reached {

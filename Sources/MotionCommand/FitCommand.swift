@@ -123,7 +123,7 @@ struct FitCommand: ContextCommand {
         "'\(like)' cannot be replayed: found delivery \(conditions.delivery.rawValue), velocity "
           + "\(conditions.velocity) and \(Digits.count(recording.ticks.count, "tick"))")
     }
-    // The ticks of the recording are the clock, whatever that was.
+    // Unless the clock can be simulated, the recorded ticks are the clock.
     let options = ReplayOptions(
       schedule: (try? Schedule(conditions.clock.text)) ?? Schedule(recorded: schedule),
       delivery: conditions.delivery, velocity: velocity)

@@ -72,8 +72,8 @@ struct GateCommand: ContextCommand, JudgingCommand {
       "this is a debug build, whose cost means nothing; expected a release build, such as from "
         + "swift build -c release")
     let gate = CostGate(arguments: cost, selection: selection, context: context)
-    // A motion that differs is found before anything is measured, but the noise that a baseline keeps is
-    // measured before the baseline is written.
+    // Motions are compared before costs are measured, so that a difference shows early. A baseline
+    // that is written keeps the noise, so in that case costs are measured first.
     var measured = cost.isAsked && baseline.action != .compared ? try gate.run() : nil
     var run = try GateRun(self, in: context, noise: measured?.noisePercent ?? [:])
     var found = try run.report()

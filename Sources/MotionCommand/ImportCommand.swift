@@ -169,7 +169,7 @@ private struct CaptureImport {
     return .badData
   }
 
-  /// What was asked for or is in the file, and counts for nothing.
+  /// Warns of options, and of contents of the file, that have no effect.
   private func warn(of summary: CaptureSummary, start: [UInt8]) {
     func warn(_ text: String) { StandardError.write("warning: \(path): \(text)\n") }
     if start.starts(with: "# motion-trace ".utf8) {

@@ -153,7 +153,7 @@ extension KnownBreak {
       (change, bound.seconds * 1000, " ms"), (change, bound.ticks, " of the longest ticks"),
     ]
     let sizes = parts.filter { $0.size > 0 }.map { $0.prefix + Self.text($0.size) + $0.suffix }
-    // With other parameters a break has any size.
+    // The bound is for the default parameters; with others, a break has any size.
     return sizes.isEmpty
       ? "not with the default parameters" : "up to " + sizes.joined(separator: " and ")
   }

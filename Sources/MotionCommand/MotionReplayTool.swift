@@ -14,17 +14,17 @@ internal import MotionReports
 ///
 ///     MotionReplayTool(engines: [EngineEntry(Glide.self)]).main()
 ///
-/// It has every subcommand of `motion-replay`, cost measurements included. In help and messages it has
+/// It has every subcommand of `motion-replay`, including cost measurements. Help and messages use
 /// the name of the executable.
 public struct MotionReplayTool: Sendable {
   private let catalogue: EngineCatalogue
 
   /// Creates a command.
   ///
-  /// Where none is named on the command line, yours come first, then the standard ones.
+  /// If the command line names no engine, yours come first, then the standard ones.
   ///
   /// - Parameters:
-  ///   - engines: Your engines; one that has the name of a standard engine takes its place.
+  ///   - engines: Your engines; one with the name of a standard engine replaces it.
   ///   - standard: Whether the standard engines and the seeded faults can be named too.
   /// - Precondition: There is an engine, and no two of yours have the same name.
   public init(engines: [EngineEntry] = [], besideStandard standard: Bool = true) {
@@ -39,10 +39,10 @@ public struct MotionReplayTool: Sendable {
         + others.defaultSpecifications.filter { !isReplaced($0) })
   }
 
-  /// Does what the arguments of the process ask for, and exits.
+  /// Runs the command with the arguments of the process, and exits.
   public func main() -> Never { main(Array(CommandLine.arguments.dropFirst())) }
 
-  /// Does what arguments ask for, and exits; they do not have the name of the command.
+  /// Runs the command with arguments, which do not include its name, and exits.
   public func main(_ arguments: [String]) -> Never {
     RootCommand.checkSubcommand(arguments)
     do {
@@ -115,7 +115,7 @@ struct RootCommand: ParsableCommand {
       ])
   }
 
-  /// The parser would take such a file for options, and `-h.csv` for a wish for help.
+  /// Refuses a file name such as `-h.csv`, which the parser would take for options.
   static func checkDashes(of arguments: [String]) throws {
     for word in arguments.prefix(while: { $0 != "--" })
     where word.hasPrefix("-") && !word.hasPrefix("--") && word.count > 2 && word != "-help" {
@@ -125,7 +125,7 @@ struct RootCommand: ParsableCommand {
     }
   }
 
-  /// The parser takes the last of several, and who gave two would take that for both.
+  /// Refuses an option that is given twice, as the parser would silently use only the last value.
   static func checkRepeats(of arguments: [String], in command: any ParsableCommand.Type) throws {
     let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
       .map { $0.dropFirst(2).prefix { $0 != "=" } }
@@ -211,7 +211,7 @@ struct ServeEngineCommand: ContextCommand {
     do {
       try EngineServer.main(engine, of: context.catalogue, version: Tool.motionReplay.version)
     } catch let error as any Misuse {
-      // Without the usage: who asked for `library:PATH` did not type this command.
+      // Without the usage text: the user typed `library:PATH`, not this command.
       throw ExitStatus.usage.report(error.message)
     }
   }

@@ -65,7 +65,7 @@ struct MutateCommand: ContextCommand {
     if printing.quiet { StatusLine.shared.silence() }
     let (engines, mutations) = (try context.engines(engines), try mutations())
     let options = try replay.options()
-    // Two engines may miss the same mutant.
+    // A path for each engine and mutant, as two engines may miss the same mutant.
     let missing = engines.flatMap { engine in
       mutations.map { path(of: $0, engine, isAlone: engines.count == 1) }
     }
@@ -100,7 +100,7 @@ struct MutateCommand: ContextCommand {
     }
   }
 
-  /// Returns why not, as the report comes first.
+  /// Returns an error instead of throwing it, as the report is printed first.
   private func write(
     _ rows: inout [MutationReport.Row], to missing: [String?]
   ) -> (any Error)? {
@@ -108,7 +108,7 @@ struct MutateCommand: ContextCommand {
       rows[index].mutant.found?.trace.flatMap { trace in path.map { (index, $0, trace.bytes) } }
     }
     do {
-      // Not before: what was written by an earlier run may be among the traces of this one.
+      // Claimed only now: files that an earlier run wrote may be among the traces of this run.
       try RunFiles.claim(found.map { .init(option: "--write-missing", path: $0.1) })
       for (index, path, bytes) in found {
         try OutputFile.write(bytes, to: path)

@@ -5,26 +5,25 @@ internal import MotionModel
 public import MotionReplay
 
 extension ConfiguredEngine {
-  /// Starts an engine outside of this program, as the command line names it, and asks what it can do:
-  /// `process:COMMAND,NAME=VALUE` or `library:PATH,NAME=VALUE`.
+  /// Starts an engine outside of this program and asks what it can do.
   ///
   ///     let engine = try ConfiguredEngine.outside("process:node glide.mjs,stiffness=200", server: path)
   ///
-  /// A command is one of `/bin/sh`. A library is loaded by a process of this program that serves it,
-  /// so no fault of it harms this process. Pairs `unit-x=A..Bpt` and `unit-y=A..Bpt` say where the engine's 0
-  /// and 1 are, in points, for one that animates no points; `preload=PATH` has the clock of
-  /// `Packaging/motion-clock.c`, for one that reads a clock.
+  /// The text is `process:COMMAND,NAME=VALUE` or `library:PATH,NAME=VALUE`. `/bin/sh` runs the
+  /// command. Another process of this program loads a library, so that its faults harm nobody else.
+  /// `unit-x=A..Bpt` and `unit-y=A..Bpt` say where the engine's 0 and 1 are, in points, if it does
+  /// not animate points. `preload=PATH` gives it the clock of `Packaging/motion-clock.c`.
   ///
   /// - Parameters:
   ///   - text: The specification.
-  ///   - label: The name in reports; the text itself where it is nil.
+  ///   - label: The name in reports; nil for the text itself.
   ///   - server: The path of an executable of MotionCommand, which serves libraries.
   ///   - processes: Where idle processes are found and kept.
-  ///   - failed: Takes the failure of one that does not start, which then is an engine whose replays
-  ///     fail, and no error.
-  /// - Returns: The engine, which keeps the process for its replays; nil where the text names an engine
-  ///   of this program, or none.
-  /// - Throws: ``EngineFailure``, or `EngineParameterError` where the parameters do not fit.
+  ///   - failed: If given, it gets a failure to start, which is then not thrown; the replays of the
+  ///     returned engine fail.
+  /// - Returns: The engine, which keeps the process for its replays; nil if the text does not name
+  ///   an engine outside of this program.
+  /// - Throws: ``EngineFailure``, or `EngineParameterError` if the parameters do not fit.
   public static func outside(
     _ text: String, label: String? = nil, server: String,
     among processes: EngineProcesses = EngineProcesses(),
@@ -75,7 +74,7 @@ extension ConfiguredEngine {
       }
       guard let failed else { throw error.of(label) }
       failed(error.of(label))
-      // A replay starts it again, and tells of it.
+      // A replay starts it again, and reports its failure.
       let engine = ForeignAxes(pool, EngineClaims(), [.xy])
       return ConfiguredEngine(
         engine, specification: text, label: label,
@@ -85,7 +84,7 @@ extension ConfiguredEngine {
         knownBreaks: [], foreseeing: { _, _ in engine }, fork: { $0.fork() })
     }
     let identity = greeting.identity.isEmpty ? "" : " (\(greeting.identity))"
-    // A clock that stands still tells no cost.
+    // A preloaded clock stands still between requests, so it cannot measure a cost.
     let canCost = greeting.can(.cost) && preload == nil
     let axes: [Axis] = greeting.axes == 1 ? [.x, .y] : [.xy]
     let made = pool
@@ -117,7 +116,7 @@ extension ConfiguredEngine {
       fork: { $0.fork() })
   }
 
-  /// In slices of about 100 us in flight, by the process's own clock.
+  /// Measures slices of about 100 us in flight, by the process's own clock.
   private static func cost(
     of pool: EnginePool, _ claims: EngineClaims, _ trace: Trace, _ options: ReplayOptions,
     slices: Int, _ greeting: EngineGreeting

@@ -1,32 +1,31 @@
 public import MotionModel
 public import MotionReplay
 
-/// How many copies of an engine may run at once: their ticks must leave time for all else.
+/// How many copies of an engine may run at once so that their ticks leave time for all else.
 ///
 /// Many copies of the engine replay a trace in step, in one array. With the largest number that
 /// fits, 99% of the ticks take no longer than a share of the interval between two ticks. The
-/// interval is that of the schedule's rate; the share is what an app leaves to its animations.
+/// schedule's rate gives the interval; the share is what an app leaves to its animations.
 ///
-/// What limits it, and what it leaves out, is in "What a tick costs" in the documentation of this
-/// module.
+/// The page "What a tick costs" of this module says what limits it and what it leaves out.
 public struct CapacityMeasurement: Sendable {
   private static let ticks = 200
-  /// In bytes, without what the copies keep elsewhere.
+  /// In bytes, without memory that the copies allocate themselves.
   private static let memory = 1 << 30
   private static let mostCopies = 4_000_000
   /// Other programs make ticks longer for a while, never shorter.
   private static let attempts = 3
 
-  /// The share of the interval between two ticks that is left to animations unless one is given.
+  /// The default share of the interval between two ticks that is left to animations.
   public static let defaultShare = 0.5
-  /// What was found.
+  /// The measured capacity.
   public let capacity: Capacity
-  /// The sum of the checksums of all that was presented, modulo 2^64.
+  /// The sum of the checksums of everything presented, modulo 2^64.
   public let checksum: UInt64
 
   /// Measures a capacity for a share, above 0 and at most 1, of the interval between two ticks.
   ///
-  /// When the time is over, the search ends with what it knows.
+  /// When the time is over, the search ends with the best number so far.
   ///
   /// - Complexity: O(n log n) in the capacity; some seconds.
   public init(
@@ -87,11 +86,11 @@ package enum CapacityTrial {
 extension Capacity {
   /// Searches for the largest number of copies that fits: an estimate, then halving.
   ///
-  /// Costs are taken to rise with the number of copies, but not evenly: where the copies outgrow a
-  /// cache, each costs more. So the estimate is made anew from the largest number that fits. A
+  /// It assumes that costs rise with the number of copies, but not evenly: copies that outgrow a
+  /// cache cost more each. So each estimate starts from the largest number that fits so far. A
   /// trial that returns nil ends the search.
   package init(most: CopyCount, limit: Int64, trial: (Int) -> CapacityTrial?) {
-    // How many are tried first, and the share of an estimate from far fewer copies that is tried.
+    // The number to try first, and the share of an estimate from far fewer copies to try.
     let (first, caution) = (1000.0, 0.25)
     var fitting = (count: CopyCount(place: 0), p99: 0 as Int64)
     var tooMany: CopyCount?
@@ -117,7 +116,7 @@ extension Capacity {
   }
 }
 
-/// Two significant digits, by their place in the order of all such numbers.
+/// A number of two significant digits, stored as its place in the order of all such numbers.
 ///
 /// Places 1 to 99 are these numbers themselves; then come 100, 110 to 990, 1000, 1100 and so on.
 package struct CopyCount: Hashable, Comparable {

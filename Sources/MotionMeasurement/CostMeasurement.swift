@@ -1,25 +1,24 @@
 public import MotionModel
 public import MotionReplay
 
-/// What the ticks of engines cost on this machine, engines interleaved in short slices.
+/// The cost of the ticks of engines on this machine, measured in short, interleaved slices.
 ///
-/// The cost of a flight tick is the time from the start of one `advance` in flight to the start of the
-/// next, in a loop over the very calls that a replay made; see ``/MotionReplay/ReplayCalls``. Nothing is
-/// subtracted, so no cost is below zero. The loop's own time is in every cost; a motion that stands still
-/// measures it in the same rounds.
+/// The cost of a flight tick is the time from the start of one `advance` in flight to the start of
+/// the next, in a loop over the calls that a replay made; see ``/MotionReplay/ReplayCalls``.
+/// Nothing is subtracted, so no cost is below zero. Every cost includes the loop's own time; a
+/// motion that stands still measures it in the same rounds.
 ///
-/// A slice makes the calls as often as fills about 100 microseconds. In each round every engine gets one
-/// slice, in an order that is shuffled anew, so that what the machine does meanwhile meets all of them
-/// alike: compare the engines of one measurement as ratios. The cost is that of the fastest slice, since
-/// whatever else runs on the machine makes a slice longer, never shorter.
+/// A slice repeats the calls for about 100 microseconds. In each round every engine gets one slice,
+/// in a new random order, so that disturbances affect all engines alike: compare the engines of one
+/// measurement as ratios. The cost is that of the fastest slice, since other work of the machine
+/// makes a slice longer, never shorter.
 ///
 /// - Note: Source of slices and interleaving: the project's own study, see "What a tick costs" in
 ///   the documentation of this module.
 public struct CostMeasurement: Sendable {
-  /// For each engine the costs of the parts that were asked for, in the order of both.
+  /// The costs of the requested parts for each engine, both in the requested order.
   ///
-  /// That of an engine outside of this program was measured by its own process, which may not do
-  /// so.
+  /// An engine outside of this program is measured by its own process, if that can do so.
   public private(set) var costs: [[Measured<TickCost>]] = []
 
   /// The sum of the checksums of all slices, modulo 2^64.
@@ -37,10 +36,9 @@ public struct CostMeasurement: Sendable {
   /// The length of a slice to aim for, in nanoseconds.
   public static let sliceLength: Int64 = 100_000
 
-  /// Measures what some engines cost on one trace.
+  /// Measures the cost of engines on one trace.
   ///
-  /// In each round, of at least 3, an engine has one slice for each part; the seed is that of their
-  /// order.
+  /// In each round, of at least 3, an engine has one slice for each part; `seed` sets their order.
   ///
   /// - Complexity: O(n m) in the numbers of engines and rounds, of about 100 microseconds each.
   public init(
@@ -67,7 +65,7 @@ public struct CostMeasurement: Sendable {
     var own = works.map { $0.cost(walk) }[...]
     for engine in engines {
       if let outside = engine.outside {
-        // Others are measured by their own process and clock: here the way to it would be measured.
+        // Its own process measures it: here the way to that process would be measured too.
         costs.append(
           parts.map {
             $0 == .flight
@@ -145,7 +143,7 @@ private struct Work {
 }
 
 extension TickCost {
-  /// Of slices in the order in which they were timed, at least one, in nanoseconds a tick.
+  /// Creates the cost of slices, at least one, in nanoseconds a tick, in the order of their timing.
   package init(slices: [Double]) {
     let sorted = slices.sorted()
     let fastest = sorted[0]
@@ -166,10 +164,10 @@ extension Duration {
   }
 }
 
-/// Stands still and never rests, so that walking its calls takes what the walk takes.
+/// A motion that stands still and never rests, so that walking its calls costs only the walk.
 ///
-/// It presents the time, in the bits of a number that nobody reads as a velocity: without that the
-/// compiler would take the walk for what it comes to.
+/// It presents the bits of the time as an unused velocity, so that the compiler cannot replace the
+/// walk by its result.
 package struct StandingMotion: Motion {
   package init() {}
 

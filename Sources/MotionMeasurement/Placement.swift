@@ -1,9 +1,9 @@
 import CMotionMeasurement
 import MotionSystem
 
-/// Systems other than Linux keep no thread on one.
+/// A set of processors; only Linux can bind a thread to one.
 package struct Processors {
-  /// The number of the system's error; 0 where it says which processors these are.
+  /// The system's error number; 0 if the processors are known.
   package let problem: Int32
   private var words = [UInt64](repeating: 0, count: Int(PROCESSOR_WORDS))
 
@@ -18,11 +18,11 @@ package struct Processors {
     (0..<words.count * 64).filter { words[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
   }
 
-  /// And the processes that this thread starts; returns 0 or an error's number.
+  /// Binds this thread, and processes that it starts; returns 0 or an error number.
   package func apply() -> Int32 { processors_set(words) }
 }
 
-/// Of this process, and of those that it starts, to one processor and to fixed addresses.
+/// Binds this process, and those that it starts, to one processor and to fixed addresses.
 struct ProcessorBinding {
   let processor: Int?
   let hasFixedAddresses: Bool
@@ -38,7 +38,7 @@ struct ProcessorBinding {
     }
     if let wanted, problem != 0 { throw .processor(wanted, problem: problem) }
     processor = problem == 0 ? place : nil
-    // Only a privileged user may; for others it stays as it is.
+    // Only a privileged user may raise the priority; for others it stays as it is.
     priority = priority_raise()
     hasFixedAddresses = addresses_fix(1) == 0
   }
@@ -50,16 +50,16 @@ struct ProcessorBinding {
   }
 }
 
-/// Offsets of a worker's stack and its heap.
+/// The offsets of a worker's stack and heap.
 ///
-/// A value that crosses a line of the cache in one of two equal programs costs a percent and more.
-/// So both workers of a launch are given the same offsets, and each launch others.
+/// If a value crosses a cache line in only one of two equal programs, that costs a percent or more.
+/// So both workers of a launch get the same offsets, and each launch gets others.
 struct WorkerPlacement {
   static let largest = 1 << 20
 
   private let stack: UInt
 
-  /// What is allocated from now on lies behind blocks that are never given back.
+  /// Moves all later allocations behind blocks that are never freed.
   init(stack: Int = 0, heap: Int = 0) {
     self.stack = UInt(stack)
     var rest = heap
@@ -71,6 +71,6 @@ struct WorkerPlacement {
     }
   }
 
-  /// The stack begins at the offset from a multiple of 4096.
+  /// Calls a closure on a stack that begins at the offset from a multiple of 4096.
   func call(_ body: () -> Void) { FunctionOfC.calling({ stack_call(stack, $0, $1) }, with: body) }
 }

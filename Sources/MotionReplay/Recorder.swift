@@ -1,6 +1,6 @@
 public import MotionModel
 
-/// What receives the ticks and hand-offs of a replay.
+/// A receiver of the ticks and hand-offs of a replay.
 public protocol Recorder {
   /// Takes what was presented at a tick, which is not earlier than anything before.
   mutating func append(_ tick: Tick)

@@ -6,8 +6,8 @@ public enum Replay {
   ///
   /// The first tick is at time zero. At a tick the engine is advanced to its time, takes the events
   /// that wait (each at the tick, or before it at its own time) and presents its state. The replay
-  /// ends with the first tick at which all events are delivered and the engine is at rest or held by a
-  /// finger, at the limit, or where the ticks end.
+  /// ends with the first tick at which all events are delivered and the engine is at rest or held,
+  /// at the limit, or when the ticks end.
   ///
   /// This is the fast loop, compiled for each engine. ``RunningReplay`` does the same tick by tick.
   ///
@@ -62,14 +62,14 @@ public enum Replay {
         }
         continue
       }
-      // Up to the next event nothing but ticks: a copy of the engine, which no call here can see,
-      // stays in registers.
+      // Until the next event there are only ticks: a copy of the engine, which no call here can
+      // see, stays in registers.
       let hasAll = nextEvent == events.count
       let due = hasAll ? Instant(nanoseconds: .max) : events[nextEvent].time
       let isHeld = interpreter.isHeld
       var flying = engine
       if isEven {
-        // Without a call, which would keep the copy out of registers.
+        // This loop makes no call, which would keep the copy out of registers.
         var time = tick.time
         repeat {
           let isAtRest = present(&flying, at: time, into: &recorder)

@@ -32,7 +32,7 @@ public struct ReplayOptions: Hashable, Sendable {
     delivery != .immediate || !claims.movesOnlyAtTicks
   }
 
-  /// Returns the conditions that the header of a recording names, of an engine with some claims.
+  /// Returns the conditions in the header of a recording of an engine with some claims.
   public func conditions(of claims: EngineClaims = EngineClaims()) -> Conditions {
     let isStepped = delivery == .stepped && claims.movesOnlyAtTicks
     return Conditions(
@@ -40,7 +40,7 @@ public struct ReplayOptions: Hashable, Sendable {
       velocity: velocity.rawValue)
   }
 
-  /// Returns the name of a cost in files of benchmarks: `flight/trace=NAME/engine=SPEC/clock=CLOCK`.
+  /// Returns the name of a cost in benchmark files: `flight/trace=NAME/engine=SPEC/clock=CLOCK`.
   ///
   /// A delivery and an estimator other than the usual ones follow, as `/delivery=immediate` and
   /// `/velocity=two-point`. Names are compared, never taken apart: a trace's name may have any
@@ -49,7 +49,7 @@ public struct ReplayOptions: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: What is measured, such as `replay`.
   ///   - trace: The name of the trace.
-  ///   - engine: The engine as it was asked for, such as `spring:stiffness=200`.
+  ///   - engine: The engine as requested, such as `spring:stiffness=200`.
   /// - Returns: The name.
   public func benchmarkName(kind: String = "flight", trace: String, engine: String) -> String {
     "\(kind)/trace=\(trace)/engine=\(engine)/clock=\(clock.text)"

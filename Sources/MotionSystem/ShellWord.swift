@@ -1,4 +1,4 @@
-/// Words as a shell reads them back: in quotes where they need some.
+/// Words as a shell reads them back, in quotes if necessary.
 package enum ShellWord {
   package static func command(_ words: [String]) -> String {
     words.map { text($0) }.joined(separator: " ")

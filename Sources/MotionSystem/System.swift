@@ -1,5 +1,5 @@
-// What the other modules take of the system. `FoundationEssentials` is Foundation without its tables of
-// languages, 40 MB in a program that is linked statically; what it lacks is here.
+// What the other modules need of the system. `FoundationEssentials` is Foundation without its
+// tables of languages, 40 MB in a statically linked program; what it lacks is here.
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
   @_exported public import Glibc
@@ -7,7 +7,7 @@
   @_exported public import Foundation
 #endif
 
-/// Also waits for a change of what it guards; it fits a property of a class.
+/// A lock that can also wait for a change of what it guards; it can be a property of a class.
 package final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -48,7 +48,7 @@ package final class OpenFile: Sendable {
 
   package init(owning descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Nil with the reason in `errno`.
+  /// Opens a file; nil with the reason in `errno`.
   package init?(_ path: String, _ flags: Int32 = O_RDONLY) {
     descriptor = open(path, flags | O_CLOEXEC, 0o666)
     if descriptor < 0 { return nil }
@@ -56,7 +56,7 @@ package final class OpenFile: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// None at the end, nil with the reason in `errno`.
+  /// Reads bytes: none at the end, nil with the reason in `errno`.
   package func read(upTo most: Int) -> [UInt8]? {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
@@ -70,7 +70,7 @@ package final class OpenFile: Sendable {
 }
 
 package enum System {
-  /// The system's `read`, for types that have one of their own.
+  /// The system's `read`, for types that have a method of that name.
   package static func readFile(
     _ end: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
   ) -> Int { read(end, buffer, count) }

@@ -1,6 +1,6 @@
-/// But hidden ones, links to folders and baselines.
+/// The traces below a folder, except in hidden folders, links to folders, and baselines.
 package struct TraceFolder {
-  /// In each folder by their names, those of its subfolders last.
+  /// Sorted by name within each folder, then those of its subfolders.
   package private(set) var traces: [String] = []
   package private(set) var links: [String] = []
   package private(set) var unreadable: [String] = []

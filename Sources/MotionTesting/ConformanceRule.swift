@@ -1,7 +1,6 @@
 public import MotionModel
 
-/// The rules that every engine keeps, one case each, so that a test can name the ones it expects
-/// broken.
+/// The rules that every engine keeps; a test can name those that it expects to be broken.
 public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
   /// It is at rest, without velocity, where it was placed.
   case placedAtRest = "placed at rest"
@@ -11,21 +10,19 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
   case heldIsNotAtRest = "held is not at rest"
   /// A drag puts the value where it was at the grab, plus the translation.
   case dragFollowsFinger = "drag follows the finger"
-  /// No hand-off moves the value, but for a drag.
+  /// No hand-off except a drag moves the value.
   case handOffsKeepPosition = "hand-offs keep the position"
   /// A release sets the velocity at once, as a vector, to the one it is given.
   case releaseSetsVelocity = "release sets the velocity"
   /// A retarget in flight keeps the velocity.
   case retargetKeepsVelocity = "retarget keeps the velocity"
-  /// A cancel gives no velocity: under a finger there is none after it, in flight at most the one
-  /// before.
+  /// A cancel adds no velocity: under a finger none is left, in flight at most the one before.
   case cancelGivesNoVelocity = "cancel gives no velocity"
   /// An advance to the present time changes nothing, bit by bit, now or later.
   case zeroAdvanceChangesNothing = "zero advance changes nothing"
   /// A copy shares nothing with its original.
   case copiesAreIndependent = "copies are independent"
-  /// Saved, advanced, rolled back and advanced again, it presents the same bits: nothing is hidden
-  /// outside the engine.
+  /// Rolled back and advanced again, it presents the same bits: nothing is hidden outside it.
   case rollbackRestores = "rollback restores"
   /// Two runs of the same interactions and ticks give the same bits.
   case runsAreEqual = "runs are equal"
@@ -33,15 +30,14 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
   case staysFinite = "stays finite"
   /// It comes to rest within 60 s.
   case comesToRest = "comes to rest"
-  /// It comes to rest on its target, where it claims to.
+  /// It comes to rest on its target, if it claims to.
   case restsOnTarget = "rests on its target"
   /// Once at rest, it stays at rest, bit by bit, without velocity.
   case staysAtRest = "stays at rest"
-  /// Two half ticks give the same as one tick, where it claims to be exact.
+  /// Two half ticks give the same as one tick, if it claims to be exact.
   case exactClaimHolds = "exact claim holds"
 
-  /// Finds the rule that an engine with a known break of a rule of motion need not keep; nil where there
-  /// is none.
+  /// Finds the rule that a known break of a rule of motion excuses; nil if there is none.
   public init?(_ rule: Rule) {
     switch rule {
     case .dragStrays: self = .dragFollowsFinger
@@ -58,7 +54,7 @@ public enum ConformanceRule: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Nil where only a whole replay can show it; some of these no known break excuses.
+  /// Finds the rule that a finding breaks; nil if only a whole replay can show it.
   init?(shownBy rule: Rule) {
     switch rule {
     case .notFiniteAtTick, .notFiniteAtHandOff: self = .staysFinite

@@ -39,7 +39,7 @@ struct ConformanceRun<E: Engine>: CustomStringConvertible {
     }
   }
 
-  /// At most 60 s, by ticks of some lengths in turn, in nanoseconds.
+  /// Ticks for at most 60 s; the lengths, in nanoseconds, are used in turn.
   mutating func tickToRest(_ lengths: [Int64]) -> Bool {
     let end = time.advanced(byNanoseconds: 60_000_000_000)
     var index = 0

@@ -2,7 +2,6 @@ internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 
-// What happens under a finger.
 extension EngineConformance {
   mutating func tryHolding() {
     let resting = ConformanceRun(engine)
@@ -51,7 +50,6 @@ extension EngineConformance {
   }
 }
 
-// What happens to position and velocity when the engine takes over.
 extension EngineConformance {
   private var starts: [(name: String, run: ConformanceRun<E>)] {
     [("placed", ConformanceRun(engine)), ("in flight", .inFlight(engine)), ("held", .held(engine))]
@@ -125,7 +123,6 @@ extension EngineConformance {
   }
 }
 
-// Whether it comes to rest, where, and whether it stays there.
 extension EngineConformance {
   mutating func tryRest() {
     let schedules: [(name: String, lengths: [Int64])] = [
@@ -164,7 +161,6 @@ extension EngineConformance {
   }
 }
 
-// Ticks of no length, of extreme length, and halved ones.
 extension EngineConformance {
   mutating func tryTicks() {
     let interactions: [Interaction] = [
@@ -207,7 +203,7 @@ extension EngineConformance {
     for tick in 1...120 where !whole.engine.isAtRest {
       whole.tick(16_666_668)
       halves.tick(8_333_334, times: 2)
-      // An engine may rest at the half tick already, with the snap that its rest rule allows.
+      // An engine may already rest at the half tick, with the snap that its rest rule allows.
       if halves.engine.isAtRest { return }
       let isEqual = expect(
         whole.state.position.isClose(to: halves.state.position)

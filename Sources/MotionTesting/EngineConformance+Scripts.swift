@@ -1,7 +1,7 @@
 internal import MotionEngines
 internal import MotionModel
 
-// Whether the engine is a value, which does the same each time.
+// Whether the engine is a value that does the same each time.
 extension EngineConformance {
   mutating func tryScripts() {
     for seed: UInt64 in 1...3 {

@@ -2,24 +2,23 @@ internal import MotionAnalysis
 public import MotionModel
 public import MotionReplay
 
-/// The rules that every engine keeps, tried on one.
+/// Trials that show whether one engine keeps the rules that every engine keeps.
 ///
-/// It needs no test framework; a test of an engine is one line in any of them:
+/// They need no test framework; in any framework, a test of an engine is one line:
 ///
 ///     #expect(EngineConformance(of: Glide()).violations() == [])
 ///
-/// An engine that is faithful to a defect of the system that it is named for breaks a rule on
-/// purpose. Its test names the rule, so that it fails too if the defect goes away, or takes what
-/// the engine declares:
+/// An engine that copies a defect of an original breaks a rule on purpose. Its test names the rule,
+/// so that it also fails if the defect goes away, or allows the breaks that the engine declares:
 ///
 ///     #expect(EngineConformance(of: engine).brokenRules() == [.releaseSetsVelocity])
 ///     #expect(EngineConformance(of: engine).violations(besides: engine.knownBreaks) == [])
 ///
 /// Numbers that a rule compares may differ by a relative 1e-9, except where it says "bit by bit".
-/// The engine is prepared for a surface, as by a harness, and copied for each trial.
+/// The engine is prepared for the surface, as for a replay, and copied for each trial.
 ///
-/// Besides fixed trials it takes some random cases, a hand's gestures on random schedules; with
-/// more of them it finds more. A violation names the case that shows it.
+/// Besides fixed trials there are some random cases: a hand's gestures on random schedules. More
+/// cases find more. A violation names the case that shows it.
 ///
 ///     #expect(EngineConformance(of: Glide()).violations(randomCases: 1000, seed: 7) == [])
 public struct EngineConformance<E: Engine>: Sendable {
@@ -28,7 +27,7 @@ public struct EngineConformance<E: Engine>: Sendable {
   private let surface: Surface
   private var found: [ConformanceViolation] = []
 
-  /// Creates the trials of an engine that has not been placed yet, on what the finger moves.
+  /// Creates the trials of an engine that has not been placed yet, on a surface.
   public init(of engine: E, on surface: Surface = .free) {
     (unprepared, self.surface) = (engine, surface)
     var engine = engine
@@ -43,7 +42,7 @@ public struct EngineConformance<E: Engine>: Sendable {
 
   /// Tries all rules and returns the breaks found, in the order of the rules.
   ///
-  /// Rules that the engine is known to break, as it declares, are left out.
+  /// Rules that one of the known breaks excuses are left out.
   ///
   /// - Complexity: O(n) in the number of random cases: about 50,000 ticks and 2,000 more a case.
   public func violations(

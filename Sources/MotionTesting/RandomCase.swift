@@ -5,7 +5,7 @@ internal import MotionTraces
 
 /// A random trace and a random way to replay it, made from a seed and an index.
 ///
-/// It is there to try an engine on many gestures that nobody thought of:
+/// Use it to try an engine on many gestures that nobody thought of:
 ///
 ///     for index in 0..<100 {
 ///       let random = RandomCase(seed: 1, index: index)
@@ -13,11 +13,11 @@ internal import MotionTraces
 ///       #expect(findings.isEmpty, "\(random): \(findings.map(\.message))")
 ///     }
 ///
-/// Its description names the two numbers; with them the case can be made again by itself. See
+/// Its description names the two numbers, which are enough to make the case again. See
 /// `RandomTraces` in MotionTraces for what the hand does, and `RandomReplayOptions` in MotionReplay
 /// for when ticks happen.
 public struct RandomCase: Sendable, CustomStringConvertible {
-  /// The version of what is made from the two numbers; a change of any case raises it.
+  /// The version of the cases: it is raised if any case changes.
   public static var version: String {
     "\(RandomTraces.version).\(RandomReplayOptions.version).\(TraceSynthesizer.version)"
   }
@@ -33,9 +33,9 @@ public struct RandomCase: Sendable, CustomStringConvertible {
 
   /// Makes a case.
   ///
-  /// Every seed is as good as another, the index is at least 0, and no surface means any.
+  /// Any seed will do, and the index is at least 0; without a surface, the case may have any.
   ///
-  /// - Complexity: O(n log n) in the number of events; the index makes no difference.
+  /// - Complexity: O(n log n) in the number of events, whatever the index is.
   public init(seed: UInt64, index: Int, on surface: Surface? = nil) {
     self.init(
       seed: seed, index: index, RandomTraces(seed: seed, on: surface).trace(index),
@@ -49,7 +49,7 @@ public struct RandomCase: Sendable, CustomStringConvertible {
   /// The two numbers and the way to replay, such as `random 1:17, clock 60, delivery tick`.
   public var description: String { "random \(seed):\(index), \(options.conditions().text)" }
 
-  /// Replays the case in all the ways that checks look at, and returns what all checks find.
+  /// Replays the case in all the ways that checks need, and returns what all checks find.
   ///
   /// - Complexity: O(n) in the number of ticks and events: some 16 replays of a few seconds.
   public func findings<E: Engine>(of engine: E) -> [Finding] {

@@ -4,7 +4,7 @@ public import Testing
 internal import MotionSystem
 internal import MotionTraces
 
-/// Recorded gestures, as the arguments of a test: each is a case of its own, with its name.
+/// Recorded gestures as the arguments of a test: each is a test case with its own name.
 ///
 ///     @Test(arguments: try Gestures("Tests/Traces"))
 ///     func handAndSpringMeet(on gesture: Gesture) throws {
@@ -13,21 +13,21 @@ internal import MotionTraces
 public struct Gestures: RandomAccessCollection, Sendable {
   private let all: [Gesture]
 
-  /// Makes the gestures that the project has from seeds, as `motion-replay list traces` names them.
+  /// Makes the project's own gestures from seeds; `motion-replay list traces` names them.
   public init() {
     all = StandardTraces.all.map { standard in
       let trace = standard.makeTrace()
-      // Read again, its events know their lines.
+      // Reading the trace again gives its events their lines.
       let read = try? Trace(reading: trace.bytes, file: standard.fileName)
       return Gesture(file: standard.fileName, trace: read ?? trace)
     }
   }
 
-  /// Reads a trace, or all of a folder and of the folders in it as the command does: in the order of their
-  /// names, and no hidden ones, links to folders or baselines.
+  /// Reads a trace, or all in a folder and its subfolders, sorted by name, as the command does.
   ///
-  /// - Throws: ``GestureError`` where there is none or one cannot be read, or the `TraceError` of one that is
-  ///   none.
+  /// Hidden files, links to folders and baselines are left out.
+  ///
+  /// - Throws: ``GestureError`` if there is no trace or one cannot be read, or its `TraceError`.
   public init(_ path: String) throws {
     let files = FileManager.default
     guard let kind = System.kind(of: path) else {
@@ -53,7 +53,7 @@ public struct Gestures: RandomAccessCollection, Sendable {
 
 /// A recorded gesture, with the file that it is from.
 public struct Gesture: Sendable, CustomTestStringConvertible {
-  /// The path, or the name of a file that the project has.
+  /// The path, or the file name of one of the project's own gestures.
   public let file: String
   /// What the finger did.
   public let trace: Trace

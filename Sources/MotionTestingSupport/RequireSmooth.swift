@@ -5,10 +5,10 @@ public import Testing
 internal import MotionAnalysis
 internal import MotionTraces
 
-/// Replays a gesture in all the ways that checks look at, and throws where hand and animation part.
+/// Replays a gesture in all the ways that checks need, and throws if one finds a break.
 ///
-/// The error has a line a finding: file, line, time, check, and what broke, with its size. The gesture, and the
-/// smallest one that breaks the same rule, are attached to the test.
+/// The error has a line for each finding: file, line, time, check, and what broke, with its size.
+/// The gesture, and the smallest one that breaks the same rule, are attached to the test.
 ///
 /// - Parameters:
 ///   - engine: The engine, which has not been placed yet.
@@ -17,7 +17,7 @@ internal import MotionTraces
 ///   - delivery: Whether an event reaches the engine at the next tick, or at its own time.
 ///   - known: What the engine breaks on purpose.
 ///   - sourceLocation: Where the test asks.
-/// - Throws: `ScheduleError`, or ``NotSmooth``; this also where the gesture tests no hand-off and its header does not say why.
+/// - Throws: `ScheduleError`; ``NotSmooth``, also for an unexplained gesture without a hand-off.
 /// - Complexity: O(n) in the number of ticks: about 30 replays; with a finding some hundred more.
 public func requireSmooth<E: Engine>(
   _ engine: E, on gesture: Gesture, clock: String = "120", delivery: Delivery = .atTick,
@@ -59,7 +59,7 @@ public func requireSmooth<E: Engine>(
     }.joined(separator: "\n"))
 }
 
-/// Replays a gesture through the engine of a motion, and throws where hand and animation do not meet.
+/// Replays a gesture through the engine of a motion, and throws if a check finds a break.
 public func requireSmooth<M: Motion>(
   _ motion: M, on gesture: Gesture, clock: String = "120", delivery: Delivery = .atTick,
   besides known: [KnownBreak] = [], sourceLocation: SourceLocation = #_sourceLocation
@@ -69,7 +69,7 @@ public func requireSmooth<M: Motion>(
     sourceLocation: sourceLocation)
 }
 
-/// Where hand and animation do not meet, a line a finding.
+/// The breaks where hand and animation meet, one finding a line.
 public struct NotSmooth: Error, CustomStringConvertible {
   public let description: String
 }

@@ -2,14 +2,14 @@ public import MotionModel
 
 /// What one engine did on a set of traces, to compare with later.
 ///
-/// It holds digests, findings and measurements, no motion. ``bytes`` is its text, a line a trace;
-/// see <doc:BaselineFormat>.
+/// It holds digests, findings and measurements, but no motion. ``bytes`` is its text, one line for
+/// each trace; see <doc:BaselineFormat>.
 public struct Baseline: Hashable, Sendable {
   /// Everything but the trace that determines the rows.
   public var header: BaselineHeader
   /// The names of the metrics, each with its unit, in the order of ``BaselineRow/values``.
   public var metrics: [String]
-  /// A row for each trace, in the order of the names' bytes, each name once.
+  /// One row for each trace, sorted by the bytes of the trace's name; names do not repeat.
   public private(set) var rows: [BaselineRow] = []
 
   /// Creates a baseline without rows.
@@ -17,13 +17,13 @@ public struct Baseline: Hashable, Sendable {
     (self.header, self.metrics) = (header, metrics)
   }
 
-  /// Returns the row of a trace, by its name; nil where there is none.
+  /// Returns the row of the trace with a name, or nil if there is none.
   public func row(of trace: String) -> BaselineRow? {
     let index = place(of: trace)
     return index < rows.count && Self.isSame(rows[index].trace, trace) ? rows[index] : nil
   }
 
-  /// Puts a row in, with a value or nil for each metric, in place of one with the same trace.
+  /// Inserts a row with a value or nil for each metric, replacing a row of the same trace.
   public mutating func insert(_ row: BaselineRow) {
     let index = place(of: row.trace)
     if index < rows.count, Self.isSame(rows[index].trace, row.trace) {
@@ -48,25 +48,25 @@ public struct Baseline: Hashable, Sendable {
 
 /// Everything but the trace that determines the rows of a baseline.
 public struct BaselineHeader: Hashable, Sendable {
-  /// The name of the engine, as it is asked for.
+  /// The name of the engine, as the user gives it.
   public var engine: String
   /// The engine with all its parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public var specification: String
-  /// What else determines the motions, but the trace.
+  /// The conditions of the replays: everything else that determines the motions, except the trace.
   public var conditions: Conditions
   /// The checks with their limits, such as `hand-off-position limit=1e-06; ...`.
   public var checks: String
-  /// The words of the rules by which findings were looked for.
+  /// The names of the rules that were checked.
   public var rules: Set<String> = Self.firstRules.union(Rule.allCases.map { $0.rawValue })
-  /// The processor's architecture, such as `x86_64`, where the rows have counts; else nil.
+  /// The processor's architecture, such as `x86_64`; nil if the rows have no counts.
   ///
-  /// Motion is the same on every machine, the number of instructions is not.
+  /// Motion is the same on every machine, but the number of instructions is not.
   public var architecture: String?
-  /// The noise of the machine for this engine, in percent: the smallest change of a tick's cost that
-  /// it could have told from none when the baseline was recorded; nil where that was not measured.
+  /// The measurement noise for this engine, in percent; nil if it was not measured.
   ///
-  /// It bears on no row, and nothing is compared with it: it tells people what a comparison of costs
-  /// on such a machine can find.
+  /// It is the smallest change of a tick's cost that the machine could detect when the baseline was
+  /// recorded. Nothing is compared with it: it tells people what a comparison of costs on such a
+  /// machine can find.
   public var noise: Double?
 
   /// Creates a header from its parts.
@@ -78,8 +78,7 @@ public struct BaselineHeader: Hashable, Sendable {
     (self.checks, self.architecture, self.noise) = (checks, architecture, noise)
   }
 
-  /// Takes what determines a baseline's rows from any recording's header; the name is the one asked
-  /// for.
+  /// Creates a header from a recording's header, with the name of the engine as the user gives it.
   public init(engine: String, header: RecordingHeader) {
     self.init(
       engine: engine, specification: header.engine, conditions: header.conditions,
@@ -87,7 +86,7 @@ public struct BaselineHeader: Hashable, Sendable {
   }
 }
 
-/// What one engine did on one trace, as a baseline keeps it.
+/// What one engine did on one trace, as stored in a baseline.
 public struct BaselineRow: Hashable, Sendable {
   /// The name of the trace.
   public var trace: String
@@ -99,11 +98,11 @@ public struct BaselineRow: Hashable, Sendable {
   public var handOffs: Int
   /// The digest of the recording.
   public var digest: Digest
-  /// The findings, counted by rule, in the order of the rules' words.
+  /// The number and largest size of findings by rule, sorted by the rules' names.
   public var findings: [FindingTally]
-  /// The measurements, in the order of ``Baseline/metrics``; nil where the recording has none.
+  /// The measurements, in the order of ``Baseline/metrics``; nil if the recording has none.
   public var values: [Double?]
-  /// The exact cost; nil where it was not counted.
+  /// The exact cost; nil if it was not counted.
   public var counts: ExactCounts?
 
   /// Creates a row from its parts.
@@ -116,11 +115,11 @@ public struct BaselineRow: Hashable, Sendable {
     (self.findings, self.values, self.counts) = (findings, values, counts)
   }
 
-  /// Exact numbers of a whole replay, which no noise touches.
+  /// Exact counts of a whole replay, free of measurement noise.
   public struct ExactCounts: Hashable, Sendable {
-    /// The machine instructions; nil where they were not counted.
+    /// The machine instructions; nil if they were not counted.
     public var instructions: Int64?
-    /// The allocations of memory; nil where they were not counted.
+    /// The allocations of memory; nil if they were not counted.
     public var allocations: Int64?
 
     /// Creates counts; nil for what was not counted.
@@ -131,11 +130,11 @@ public struct BaselineRow: Hashable, Sendable {
 }
 
 extension BaselineRow.ExactCounts {
-  /// A count may differ so much and be the same: how an engine is copied depends on where it lies
-  /// in memory.
+  /// Instruction counts that differ by at most this count as equal.
   ///
-  /// Between runs with other engines, paths and environments, 1189 replays differed by 0, 2, 24 or
-  /// 26 instructions. One more multiplication a tick is hundreds.
+  /// How an engine is copied depends on its address in memory: between runs with other engines,
+  /// paths and environments, 1189 replays differed by 0, 2, 24 or 26 instructions. One more
+  /// multiplication in each tick adds hundreds.
   static let instructionMargin: Int64 = 64
 
   static func pairs(
@@ -147,7 +146,7 @@ extension BaselineRow.ExactCounts {
     ]
   }
 
-  /// Returns these counts; one that is the same as a baseline's gives way to the baseline's.
+  /// Returns these counts, with the baseline's instructions if they are equal up to the margin.
   public func settled(on stored: BaselineRow.ExactCounts?) -> BaselineRow.ExactCounts {
     guard let now = instructions, let before = stored?.instructions,
       abs(now - before) <= Self.instructionMargin
@@ -174,7 +173,7 @@ public struct FindingTally: Hashable, Sendable {
     Baseline.isBefore(rule.rawValue, other.rule.rawValue)
   }
 
-  /// Counts findings by rule, in the order in which a baseline keeps the tallies.
+  /// Counts findings by rule, sorted by the rules' names as in a baseline.
   ///
   /// - Complexity: O(n) in the number of findings.
   public static func tallies(of findings: [Finding]) -> [FindingTally] {

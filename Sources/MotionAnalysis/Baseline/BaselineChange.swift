@@ -1,29 +1,29 @@
 public import MotionModel
 
-/// A difference between what a baseline keeps of a trace and what there is now.
+/// A difference between a baseline and the present results.
 public enum BaselineChange: Hashable, Sendable {
   /// The baseline had no such trace.
   case added(BaselineRow)
-  /// The trace is another one of that name.
+  /// The name now stands for another trace.
   case replaced(from: BaselineRow, to: BaselineRow)
-  /// The motion is another one.
+  /// The motion has changed.
   case motion(from: Digest, to: Digest)
-  /// The findings of one rule are others; nil where there are none.
+  /// The findings of one rule have changed; nil stands for no findings.
   case findings(from: FindingTally?, to: FindingTally?)
-  /// A measurement is another one; nil where there is none.
+  /// A measurement has changed; nil stands for no measurement.
   case measurement(metric: String, from: Double?, to: Double?)
-  /// An exact count, of `instructions` or `allocations`, is another one; nil where there was none.
+  /// An exact count, `instructions` or `allocations`, has changed; `from` is nil if there was none.
   case count(name: String, from: Int64?, to: Int64)
-  /// Something that determines all rows is another.
+  /// A setting that determines all rows has changed.
   case header(BaselineMismatch)
-  /// The baseline lets go of a trace or an engine, as there is no such.
+  /// The baseline drops a trace or an engine that no longer exists.
   case removed(String)
-  /// Far below what a person sees, far above rounding; only replays without a digest need it.
+  /// A relative growth that nobody sees, far above rounding; only replays without a digest need it.
   static let sizeMargin = 0.01
 
-  /// Whether a gate must stop it: another motion, more or larger findings, a count that rises.
+  /// Whether a gate fails on it: another motion, more or larger findings, or a higher count.
   ///
-  /// Improvements pass, and so do measurements: limits set their bounds.
+  /// Improvements pass, and so do measurements, for which limits set the bounds.
   public var isProblem: Bool {
     switch self {
     case .motion: true
@@ -36,8 +36,7 @@ public enum BaselineChange: Hashable, Sendable {
     }
   }
 
-  /// Finds the differences between two rows of one trace: the motion, findings by rule, measurements,
-  /// counts.
+  /// Finds the differences between two rows of a trace: motion, findings, measurements and counts.
   ///
   /// - Complexity: O(n m) in the numbers of tallies; O(n) in the number of metrics.
   public static func changes(
@@ -67,13 +66,13 @@ public enum BaselineChange: Hashable, Sendable {
   }
 }
 
-/// Something that determines a baseline and is not what it was: nothing can be compared.
+/// A setting that differs from the baseline's, so that nothing can be compared.
 public struct BaselineMismatch: Hashable, Sendable {
-  /// What it is, such as `clock`, `specification` or `trace digest`.
+  /// The name of the setting, such as `clock`, `specification` or `trace digest`.
   public var name: String
-  /// What the baseline was made with.
+  /// The value with which the baseline was made.
   public var stored: String
-  /// What there is now.
+  /// The present value.
   public var present: String
 
   /// The mismatch for people: `clock: the baseline was made with '60', this is '120'`.
@@ -81,12 +80,11 @@ public struct BaselineMismatch: Hashable, Sendable {
     "\(name): the baseline was made with '\(stored)', this is '\(present)'"
   }
 
-  /// Finds why two baselines cannot be compared; nothing may be compared unless there is no
-  /// mismatch.
+  /// Finds why two baselines cannot be compared; without a mismatch they can.
   ///
-  /// Where one engine is compared with another on purpose, other parameters are no mismatch. Other
-  /// checks and metrics are one only where rows of both stand in one file: what the baseline does
-  /// not hold is a ``BaselineGap``.
+  /// To compare different engines on purpose, pass false for `comparesSpecifications`. Different
+  /// checks and metrics are a mismatch only with `comparesColumns`, for rows of both in one file;
+  /// otherwise what the baseline lacks is a ``BaselineGap``.
   ///
   /// - Complexity: O(n) in the number of metrics.
   public static func mismatches(
@@ -120,29 +118,29 @@ public struct BaselineMismatch: Hashable, Sendable {
   }
 }
 
-/// What the baseline of an older version does not hold.
+/// What a baseline of an older version lacks.
 ///
-/// It is not compared, and that is said: a baseline stays of use when rules and metrics are added.
+/// It is reported as not compared, so a baseline stays useful when rules and metrics are added.
 public struct BaselineGap: Hashable, Sendable {
-  /// The rules that it was not judged by, or by other limits.
+  /// The rules that it was not judged by, or was judged by with other limits.
   public var rules: [Rule]
-  /// The names of the metrics that it does not keep.
+  /// The names of the metrics that it does not store.
   public var metrics: [String]
 
-  /// Whether there is nothing that it does not hold.
+  /// Whether the baseline lacks nothing.
   public var isEmpty: Bool { rules.isEmpty && metrics.isEmpty }
 
-  /// Why such a rule is not judged.
+  /// The reason that reports give for a rule that is not judged.
   public static let reason = "the baseline does not hold it"
 
-  /// Finds what a stored baseline does not hold of those that are made now.
+  /// Finds what a stored baseline lacks in comparison with a present one.
   ///
   /// - Complexity: O(n) in the numbers of rules and metrics.
   public init(in stored: Baseline, against present: Baseline) {
     let checks = stored.header.checks.split(separator: ";").map { $0.split(separator: " ") }
     func isHeld(_ rule: Rule) -> Bool { stored.header.rules.contains(rule.rawValue) }
     rules = Rule.allCases.filter { rule in
-      // The check may have got a rule since, or name a limit that it did not name.
+      // Since then the check may have got another rule or another limit.
       let limits = rule.check.limits(of: isHeld).split(separator: " ")
       guard isHeld(rule), let held = checks.first(where: { $0.first == limits.first }) else {
         return true
@@ -154,7 +152,7 @@ public struct BaselineGap: Hashable, Sendable {
 }
 
 extension BaselineHeader {
-  /// The rules of the time at which version 2 of the format was made; a baseline may name more.
+  /// The rules that existed when version 2 of the format was made; a baseline may name more.
   package static let firstRules = Set(
     """
     cancel-adds-velocity cancel-jumps differs-after-gestures differs-at-120-hz differs-at-24-hz
@@ -171,7 +169,7 @@ extension BaselineHeader {
 }
 
 extension BaselineRow {
-  /// Returns the row with the values of other metrics, nil for those that it does not hold.
+  /// Returns the row with values for `metrics` instead of `own`, nil for each that it lacks.
   public func holding(_ metrics: [String], from own: [String]) -> BaselineRow {
     var row = self
     row.values = metrics.map { name in

@@ -1,6 +1,6 @@
 package import MotionModel
 
-/// Without it, a file that is deleted, renamed or left behind would change what a gate judges.
+/// The list of a baseline's files, so that a gate notices one that is missing or left behind.
 package struct BaselineManifest: Hashable, Sendable {
   package static let fileName = "manifest.txt"
 

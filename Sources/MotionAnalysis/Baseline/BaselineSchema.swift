@@ -1,6 +1,6 @@
 public import MotionModel
 
-/// Refuses all that ``Baseline/bytes`` does not write; see <doc:BaselineFormat>.
+/// Reads what ``Baseline/bytes`` writes and rejects all else; see <doc:BaselineFormat>.
 package struct BaselineSchema: TableSchema {
   package enum Key: String, TableKey {
     case engine, specification, clock, delivery, velocity, checks
@@ -32,7 +32,7 @@ package struct BaselineSchema: TableSchema {
   ]
 
   static let countNames = ["instructions", "allocations"]
-  /// Far more than there are, so that no row asks for much memory.
+  /// Far more than exist; it bounds the memory of a row.
   static let metricLimit = 64
 
   static let tallyLimit = 64
@@ -153,14 +153,14 @@ package typealias BaselineReader = TableReader<BaselineSchema>
 extension Baseline {
   /// Reads a whole baseline from its text; see <doc:BaselineFormat>.
   ///
-  /// It throws at the first thing that the format forbids; the error names the file as given.
+  /// It throws at the first violation of the format; the error names the file as given.
   ///
   /// - Complexity: O(n) in the number of bytes.
   public init(reading bytes: [UInt8], file: String = "baseline") throws(TraceError) {
     self = try BaselineReader.value(of: bytes, file: file)
   }
 
-  /// The bytes of the baseline's text, from which the same baseline is read.
+  /// The text of the baseline, from which an equal baseline is read.
   ///
   /// Equal baselines give equal bytes. The page <doc:BaselineFormat> describes the text.
   ///
@@ -191,7 +191,7 @@ extension Baseline {
   }
 }
 
-/// What a cell cannot hold stands as `%` and two hexadecimal digits.
+/// Writes each byte that a cell cannot hold as `%` and two hexadecimal digits.
 enum EscapedName {
   static func text(_ name: String) -> String {
     var bytes: [UInt8] = []
@@ -241,7 +241,7 @@ extension LinePart {
     throw fault(expected: "a whole number of at least 0, without leading zeros")
   }
 
-  /// Net of the replay around an engine, a count may be below 0.
+  /// A count may be negative, as the cost of the replay around the engine is subtracted.
   func exactCount() throws(LineFault) -> Int64 {
     if let count = Int64(text), spells("\(count)") { return count }
     throw fault(expected: "a whole number, without leading zeros")
@@ -281,7 +281,7 @@ extension LinePart {
 }
 
 extension FindingTally {
-  /// Such as `release-slows 3 2371.2 pt/s`.
+  /// Example: `release-slows 3 2371.2 pt/s`.
   var text: String { "\(rule) \(count) \(NumberText.text(largest)) \(rule.unit)" }
 
   init(_ text: LinePart) throws(LineFault) {

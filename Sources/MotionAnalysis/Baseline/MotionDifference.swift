@@ -1,29 +1,28 @@
 public import MotionModel
 
-/// Where one recording of a trace first differs from another, the rows around, and how much
-/// differs.
+/// The first difference between two recordings of a trace, the rows around it, and its extent.
 public struct MotionDifference: Hashable, Sendable {
   /// How many rows of a kind differ.
   public struct Count: Hashable, Sendable {
-    /// How many differ, or are in one recording only.
+    /// How many differ or exist in only one recording.
     public var differing: Int
     /// How many the longer recording has.
     public var total: Int
   }
 
-  /// The first difference, bit by bit; the present value first.
+  /// The first difference in any bit, with the present value first.
   public var first: Difference
-  /// The state at the first difference in the present recording; for a hand-off, the one after it.
+  /// The present recording's state at the first difference; for a hand-off, the state after it.
   public var present: MotionState?
-  /// The earlier recording's state there.
+  /// The stored recording's state there.
   public var stored: MotionState?
-  /// The index of the first tick that presents something else.
+  /// The index of the first tick that differs, or of the tick that presents the hand-off.
   public var tick: Int
-  /// The line of the trace file that led to that flight or drag; 0 where there is none.
+  /// The line of the trace file that led to that flight or drag; 0 if there is none.
   public var line: Int32
   /// The hand-off at which it happens, or the last one before.
   public var handOff: HandOff?
-  /// Whether it happens at that hand-off, and not behind it.
+  /// Whether it happens at that hand-off and not after it.
   public var isAtHandOff: Bool
   /// The ticks around the first difference, with the hand-offs between them, in order.
   public var rows: [DifferenceRow]
@@ -35,13 +34,12 @@ public struct MotionDifference: Hashable, Sendable {
   public var largestDistance: Double
   /// When the largest distance occurs.
   public var largestTime: Instant
-  /// How many ticks before and after the first difference are shown unless said otherwise.
+  /// The default number of ticks to show before and after the first difference.
   public static let usualContext = 3
 
-  /// Compares two recordings; nil where no bit differs.
+  /// Compares two recordings; nil if no bit differs.
   ///
-  /// Ticks are compared with those of the same index, and so are hand-offs; distances are taken
-  /// between ticks at the same time.
+  /// Ticks and hand-offs are compared by index, distances are taken between ticks at the same time.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs.
   public init?(
@@ -131,17 +129,17 @@ public struct MotionDifference: Hashable, Sendable {
   }
 }
 
-/// A tick or a hand-off as two recordings have it.
+/// A tick or hand-off of two recordings, side by side.
 public struct DifferenceRow: Hashable, Sendable {
   /// Which tick or hand-off it is.
   public var place: Difference.Place
   /// What it is: `tick`, or the name of the interaction in the recording that has it.
   public var name: String
-  /// The values of the present recording; nil where it has no such row.
+  /// The values of the present recording; nil if it has no such row.
   public var present: [Difference.Field]?
-  /// The values of the other recording; nil where it has no such row.
+  /// The values of the other recording; nil if it has no such row.
   public var stored: [Difference.Field]?
-  /// The names of the values that differ, in order; all where one recording has no such row.
+  /// The names of the values that differ, in order; all names if one recording has no such row.
   public var differing: [String]
 
   fileprivate init(
@@ -157,8 +155,7 @@ public struct DifferenceRow: Hashable, Sendable {
       }
   }
 
-  /// The difference of a value by its name, the present one first; nil where the row has no such
-  /// value.
+  /// Returns the difference of a named value, the present one first; nil if there is no such value.
   public func difference(in name: String) -> Difference? {
     let (one, other) = (present?.first { $0.name == name }, stored?.first { $0.name == name })
     guard one != nil || other != nil else { return nil }

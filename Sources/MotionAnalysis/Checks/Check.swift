@@ -1,8 +1,8 @@
 public import MotionModel
 
-/// A check: it looks at recordings for breaks of a few rules that belong together.
+/// A check, which searches recordings for breaks of a few rules that belong together.
 ///
-/// Each is the `static let check` of an enum in the folder `Checks`, with a name below and a place in ``allCases``.
+/// Each is the `static let check` of an enum in `Checks`, with a name below and in ``allCases``.
 public struct Check: RawRepresentable, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   /// All checks, in the order in which they run.
   public static let allCases: [Check] = [
@@ -14,11 +14,11 @@ public struct Check: RawRepresentable, Hashable, Sendable, CaseIterable, CustomS
   public let rawValue: String
   /// What it looks for, in one sentence.
   public let summary: String
-  /// What the check looks at besides the replay under judgement.
+  /// The evidence that the check needs besides the replay under judgement.
   ///
-  /// ``Checks/findings(in:known:)`` marks known breaks by the speeds in all recordings that there are.
+  /// ``Checks/findings(in:known:)`` marks known breaks by the speeds in all available recordings.
   public let needs: Evidence.Needs
-  /// Whether the check itself leaves out flights from their `fastTime` on; it is then listed as not run.
+  /// Whether the check skips flights from their `fastTime` on; it is then listed as not run.
   let skipsFastMotion: Bool
   package let rules: [RuleRow]
   let judge: @Sendable (JudgedFlights) -> [Finding]
@@ -32,7 +32,7 @@ public struct Check: RawRepresentable, Hashable, Sendable, CaseIterable, CustomS
     (self.skipsFastMotion, self.judge) = (skipsFastMotion, judge)
   }
 
-  /// Returns the check of a name; nil where there is none.
+  /// Returns the check with a name, or nil if there is none.
   public init?(rawValue: String) {
     guard let check = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = check
@@ -41,7 +41,7 @@ public struct Check: RawRepresentable, Hashable, Sendable, CaseIterable, CustomS
   /// The name.
   public var description: String { rawValue }
 
-  /// Such as `continuity positionLimit=0.05 velocityLimit=10.0`.
+  /// Example: `continuity positionLimit=0.05 velocityLimit=10.0`.
   var limits: String { limits { _ in true } }
 
   func limits(of isMeant: (Rule) -> Bool) -> String {
@@ -56,11 +56,11 @@ public struct Check: RawRepresentable, Hashable, Sendable, CaseIterable, CustomS
 
   /// Returns the breaks of the check's rules, in time order, whatever the other checks find.
   ///
-  /// Of recordings that are not there it finds nothing. ``Checks/findings(in:known:)`` runs all checks.
+  /// It finds nothing in missing recordings. ``Checks/findings(in:known:)`` runs all checks.
   public func findings(in evidence: Evidence) -> [Finding] { judge(JudgedFlights(in: evidence)) }
 }
 
-/// Checks that could not be run with an engine: they are named, and none of them has passed.
+/// Checks that could not be run with an engine; none of them has passed.
 public struct ChecksNotRun: Hashable, Sendable {
   /// The checks.
   public var checks: [Check]
@@ -74,7 +74,7 @@ public struct ChecksNotRun: Hashable, Sendable {
   /// The checks and the reason, such as `lost-time: the engine cannot be asked between frames`.
   public var text: String { checks.map { $0.rawValue }.joined(separator: ", ") + ": " + reason }
 
-  /// Returns the checks of several lists with all their reasons; nil of none.
+  /// Joins the checks and reasons of several lists; nil if all are nil.
   public static func joining(_ lists: [ChecksNotRun?]) -> ChecksNotRun? {
     lists.reduce(nil) { sum, list in
       guard let sum, let list else { return sum ?? list }
@@ -84,7 +84,7 @@ public struct ChecksNotRun: Hashable, Sendable {
     }
   }
 
-  /// Tells why a rule was not checked; nil where it was.
+  /// Tells why a rule was not checked; nil if it was.
   public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }
 }
 

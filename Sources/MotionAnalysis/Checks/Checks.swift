@@ -1,12 +1,12 @@
 public import MotionModel
 
-/// All checks; how each works, its limits and what it can miss, see <doc:HowEachCheckWorks>.
+/// All checks; see <doc:HowEachCheckWorks> for how each works, its limits and what it can miss.
 public enum Checks {
   /// Returns what all checks find, check by check.
   ///
-  /// Where the judged replay has numbers that are not finite, only that is reported: everything
-  /// else would follow from it. Given what the engine is known to break, each finding says whether
-  /// it is a known break: one of that rule, no larger than its bound.
+  /// If the judged replay has numbers that are not finite, only that is reported, as everything
+  /// else would follow from it. A finding is a known break if `known` has its rule, with a bound
+  /// that is not smaller than it.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public static func findings(in evidence: Evidence, known: [KnownBreak] = []) -> [Finding] {
@@ -25,7 +25,7 @@ public enum Checks {
 
   /// Returns what one check finds, as ``findings(in:known:)`` reports it.
   ///
-  /// Where the judged replay has numbers that are not finite, only `finite` finds anything.
+  /// If the judged replay has numbers that are not finite, only `finite` finds anything.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public static func findings(of check: Check, in evidence: Evidence) -> [Finding] {
@@ -38,14 +38,14 @@ public enum Checks {
       ? found : found.filter { !$0.rule.row.judgesReports }
   }
 
-  /// What all checks look at.
+  /// The evidence that all checks need.
   public static var needs: Evidence.Needs {
     Check.allCases.reduce([]) { $0.union($1.needs) }
   }
 
   /// The checks with their limits, on one line: `finite; hand-off-position limit=1e-06; ...`.
   ///
-  /// Findings that were made with other limits are not comparable; a baseline keeps this text.
+  /// Findings made with different limits are not comparable; a baseline keeps this text.
   ///
   /// - Complexity: O(n) in the number of checks and limits.
   public static var limits: String {
@@ -81,12 +81,12 @@ extension MotionState {
 }
 
 extension Checks {
-  /// The checks that cannot judge all of a motion; nil where all can.
+  /// The checks that cannot judge all of a motion; nil if all can.
   ///
-  /// A flight that is too fast is from then on not judged for jumps, honest velocity and how it comes
-  /// to rest; that it rests on its target and stays there is still judged.
+  /// Once a flight is too fast, it is not judged for jumps, honest velocity and how it comes to
+  /// rest; whether it rests on its target and stays there still is.
   ///
-  /// - Complexity: O(n) in the number of ticks, O(1) where the engine claims no fast motion.
+  /// - Complexity: O(n) in the number of ticks, O(1) if the engine claims no fast motion.
   public static func notRun(in evidence: Evidence) -> ChecksNotRun? {
     let claims = evidence.recording.header.claims
     let isTooFast =

@@ -20,7 +20,7 @@ enum DeterminismCheck {
       findings.append(finding(.repetitionDiffers, difference, recording, nil))
     }
     guard let rollback = flights.evidence.rollback else { return findings }
-    // Where a repetition differs by itself, only what a rollback changes counts behind one.
+    // If a repetition differs by itself, only differences within the rolled-back stretches count.
     let difference =
       rollback.firstDifference
       ?? (findings.isEmpty
@@ -45,9 +45,9 @@ enum DeterminismCheck {
   }
 }
 
-/// The first tick or hand-off that has other bits than it should, with both states.
+/// The first tick or hand-off with other bits than it should have, with both states.
 public struct StateDifference: Hashable, Sendable {
-  /// What differs: a tick, counted in the whole replay, or the state before or after an interaction.
+  /// What differs: a tick of the whole replay, or the state before or after an interaction.
   public enum Subject: Hashable, Sendable {
     case tick(Int)
     case before(String)
@@ -63,19 +63,19 @@ public struct StateDifference: Hashable, Sendable {
   /// What differs.
   public let subject: Subject
 
-  /// What differs of it first: what there should be, then what there is.
+  /// The first value of it that differs, the expected one first.
   public let first: Difference
 
-  /// How large the first difference is: in points, points per second, seconds, or 1 for the rest.
+  /// The size of the first difference, in points, points per second or seconds; 1 for the rest.
   public let size: Double
 
   /// How many of the numbers differ, from 1 to 6.
   public let count: Int
 
-  /// What there should be.
+  /// The expected tick or state.
   public let expected: Tick
 
-  /// What there is.
+  /// The tick or state that was found.
   public let found: Tick
 
   var time: Instant { expected.time }
@@ -86,7 +86,7 @@ public struct StateDifference: Hashable, Sendable {
       and: (found.ticks[...], found.handOffs[...]))
   }
 
-  /// Rows of one side alone are no difference: the other rested before, and that tick differs.
+  /// Rows of one side alone do not count: the other side rested before, and that tick differs.
   fileprivate init?(
     firstBetween expected: (ticks: ArraySlice<Tick>, handOffs: ArraySlice<HandOff>),
     and found: (ticks: ArraySlice<Tick>, handOffs: ArraySlice<HandOff>)
@@ -108,7 +108,7 @@ public struct StateDifference: Hashable, Sendable {
     }
   }
 
-  /// Without `zip`, which takes a debug build three times as long.
+  /// Avoids `zip`, which takes three times as long in a debug build.
   private static func first<Row>(
     _ left: ArraySlice<Row>, _ right: ArraySlice<Row>, where differ: (Row, Row) -> Bool
   ) -> (index: Int, left: Row, right: Row)? {
@@ -155,7 +155,7 @@ extension Rollback {
 }
 
 extension Rollback {
-  /// As others are presented, with velocities also of an engine that reports none.
+  /// The recording as others are presented: with derived velocities if the engine reports none.
   fileprivate var presented: Recording {
     var presented = recording
     if !recording.header.claims.reportsVelocity { presented.deriveVelocities() }

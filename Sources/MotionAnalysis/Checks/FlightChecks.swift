@@ -46,8 +46,8 @@ enum RestCheck {
         }
         continue
       }
-      // Just before a hand-off, a turning point stands still as rest does: an inexact engine's at
-      // one rate only, an exact one's where its speed falls evenly to zero at that very moment.
+      // Just before a hand-off a turning point looks like rest: for an inexact engine at one rate
+      // only, for an exact one if its speed falls evenly to zero at that very moment.
       let isOfHandOff = flight.end != nil && rest.sample == flight.count - 1
       if isOfHandOff, same.contains(where: { $0.rest == nil }) || same.last?.turnsAtEnd == true {
         continue
@@ -77,8 +77,8 @@ enum RestCheck {
       if let worst = snaps.max(by: { $0.snap < $1.snap }) {
         report(worst == rest ? .snapsAtRest : .snapsOnShorterTicks, worst.snap, snapLimit, .none)
       }
-      // What has not stopped by the next hand-off on the finest ticks does not stop dead. What lies in
-      // one of the finest intervals as a whole may have had time to slow down.
+      // A motion that has not stopped by the next hand-off on the finest ticks does not stop dead.
+      // One that lies within one of the finest intervals may have had time to slow down.
       var speed = same.isEmpty ? rest.stopSpeed : same.last?.rest?.stopSpeed ?? 0
       if recording.header.claims.isExact, speed > speedLimit, let finest = same.last {
         speed = min(speed, finest.exactStopSpeed)
@@ -127,7 +127,7 @@ enum StabilityCheck {
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let claims = flights.evidence.recording.header.claims
     guard let oscillator = claims.oscillator else { return [] }
-    // Nobody knows where a flight was to rest that the engine chose and a hand-off ended.
+    // If the engine chose the target and a hand-off ended the flight, the target is unknown.
     return flights.own.filter { !claims.choosesRest || $0.rest != nil }
       .compactMap { finding($0, oscillator) }
   }
@@ -137,7 +137,7 @@ enum StabilityCheck {
   ) -> Finding? {
     let frequency = (oscillator.stiffness / oscillator.mass).squareRoot()
     let first = oscillator.energy(of: flight[0].state, toward: flight.target)
-    // One point of distance, or of distance a period: below it nothing is visible.
+    // The energy of 1 pt of distance, or of 1 pt/s without stiffness: less is not visible.
     let floor = oscillator.stiffness > 0 ? oscillator.stiffness / 2 : oscillator.mass / 2
     var longest = 0.0
     var worst: (gain: Double, allowed: Double, index: Int)?

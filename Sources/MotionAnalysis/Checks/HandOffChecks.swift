@@ -4,10 +4,9 @@ enum HandOffPositionCheck {
   static let limit = 1e-6
   private static let bounds: KeyValuePairs = ["limit": limit]
 
-  /// As a share of the distance from the origin.
+  /// The rounding error to allow, as a share of the distance from the origin.
   ///
-  /// Two units in the last place, as the finger's place and the sum are both rounded. Only a value that
-  /// is a float32 was computed as one.
+  /// For a float32, two of its ulp, as the finger's place and the sum are both rounded.
   private static func rounding(of value: SIMD2<Double>) -> Double {
     SIMD2<Double>(SIMD2<Float>(value)) == value ? 0x1p-22 : 1e-12
   }
@@ -30,7 +29,7 @@ enum HandOffPositionCheck {
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
     let recording = flights.evidence.recording
-    // Where the value was at the last grab; nil where none is in force.
+    // Where the value was at the grab that is in force; nil if there is none.
     var anchor: SIMD2<Double>?
     var findings: [Finding] = []
     for (index, handOff) in recording.handOffs.enumerated() {
@@ -96,7 +95,7 @@ enum HandOffVelocityCheck {
       ? [] : ([recording] + flights.evidence.refinements).map { ($0, flights: $0.flights) }
     for (index, handOff) in recording.handOffs.enumerated() {
       defer { isHeld = handOff.interaction.target == nil }
-      // Derived velocities must differ on shorter ticks too, where there are any.
+      // Derived velocities must differ on shorter ticks too, if there are any.
       guard let (expected, size, limit) = difference(at: handOff, isHeld: isHeld), size > limit,
         derived.allSatisfy({ isBeyondDoubt(at: index, of: $0.0, $0.flights, isHeld: isHeld) })
       else { continue }
@@ -161,8 +160,8 @@ enum HandOffVelocityCheck {
 }
 
 extension Surface.Kind {
-  /// Without what points past a limit of a scroll area at which the value is, for a millisecond: the limit
-  /// may stop that at once.
+  /// Removes the part that leads past a limit of a scroll area within a millisecond: the limit may
+  /// stop that at once.
   fileprivate func openPart(of velocity: SIMD2<Double>, at tick: Tick) -> SIMD2<Double> {
     guard case .scroll(let area) = self else { return velocity }
     let place = tick.state.position
@@ -171,7 +170,7 @@ extension Surface.Kind {
 }
 
 extension HandOff {
-  /// A release gives the finger's velocity, a retarget keeps the one before; nil without a rule.
+  /// The finger's velocity for a release, the one before for a retarget; nil without such a rule.
   var expectedVelocity: SIMD2<Double>? {
     switch interaction {
     case .grab, .drag, .cancel: nil
@@ -180,7 +179,7 @@ extension HandOff {
     }
   }
 
-  /// In degrees from 0 to 180; nil where a velocity below 1 point per second has no direction.
+  /// The turn in degrees from 0 to 180; nil if either velocity is below 1 point per second.
   var velocityTurn: Double? {
     guard let expected = expectedVelocity, expected.length >= 1, after.velocity.length >= 1 else {
       return nil
@@ -190,9 +189,9 @@ extension HandOff {
   }
 }
 
-/// Without the C library, so that reports are the same on every machine.
+/// Trigonometry without the C library, so that reports are the same on every machine.
 enum Angle {
-  /// In degrees from 0 to 180, to about 1e-9; 0 where both sides are 0.
+  /// Returns the angle in degrees from 0 to 180, exact to about 1e-9; 0 if both sides are 0.
   ///
   /// - Note: Source: half-angle formula tan(a/2) = s / (r + c), applied until the angle is small,
   ///   then the arctangent's power series; M. Abramowitz, I. A. Stegun, 4.3.24 and 4.4.42.

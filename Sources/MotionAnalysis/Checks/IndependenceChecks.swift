@@ -5,10 +5,10 @@ enum RateIndependenceCheck {
 
   private static let shift = 50e-6
 
-  /// The share of the change that a doubling of the rate may leave; first order leaves a half.
+  /// The share of a change that the next doubling of the rate may leave; first order leaves a half.
   private static let mostLeft = 0.7
 
-  /// How much more than the one before a doubling may change while ticks are long.
+  /// The factor by which a change may grow from one doubling to the next while ticks are long.
   private static let mostGrowth = 1.1
 
   private static var bounds: KeyValuePairs<String, Double> {
@@ -48,7 +48,7 @@ enum RateIndependenceCheck {
     guard let at15 = replay(at: 15), let at24 = replay(at: 24), let at30 = replay(at: 30),
       let at60 = replay(at: 60), let at120 = replay(at: 120), let at240 = replay(at: 240)
     else { return [] }
-    // Nobody sees a motion that is earlier or later by so little.
+    // Nobody sees so small a shift in time.
     let floor = floor + shift * at240.flights.largestSpeed
     func judge(_ rule: Rule, _ replay: Replay, from other: Replay, upTo end: Int, limit: Double)
       -> Finding?
@@ -59,7 +59,7 @@ enum RateIndependenceCheck {
         rule, place: .recording, time: distance.time, line: distance.line,
         size: distance.largest, limit: limit, .clock(replay.clock, from: other.clock))
     }
-    // How much each doubling of the rate changes, and what is found of the first, second and last.
+    // The change of each doubling of the rate, and the findings of all but the first.
     let doublings = [at15, at30, at60, at120, at240]
     let changes = zip(doublings, doublings.dropFirst()).map {
       TrajectoryDistance(of: $0.flights, from: $1.flights)
@@ -70,8 +70,8 @@ enum RateIndependenceCheck {
         from: doublings[index + 1], upTo: changes[index - 1].flightCount,
         limit: floor + mostLeft * changes[index - 1].largest)
     }
-    // A convergent sequence may begin before its law holds: while ticks are long against the motion it
-    // does not shrink yet, but all of it does from some doubling on.
+    // A convergent sequence need not shrink while ticks are long against the motion, but from some
+    // doubling on all of it does.
     let judged = steps
     for index in 0...1 where judged[(index + 1)...].compactMap({ $0 }).isEmpty {
       let found = judged[index]?.size ?? 0
@@ -81,8 +81,8 @@ enum RateIndependenceCheck {
         steps[index] = nil
       }
     }
-    // What diverges does so at both rates, so that one change says nothing of the next. A motion that
-    // does not gain energy covers at most twice its way, and the other one once.
+    // A divergence shows at both rates, so that one change does not predict the next. A motion that
+    // gains no energy covers at most twice its extent, and the other one once.
     let way = at240.flights.map { $0.extent }.max() ?? 0
     for index in 0...1 where steps[index] == nil {
       steps[index] = judge(
@@ -106,8 +106,8 @@ enum RateIndependenceCheck {
     return findings + [ownDivergence(in: flights, floor)].compactMap { $0 }
   }
 
-  /// Behind a stall of its own clock a motion that gains no energy is within its way of the target, as
-  /// the one with the shortest ticks is.
+  /// Finds divergence after a stall of the replay's own clock: a motion that gains no energy stays
+  /// within its extent of the target, as does the one with the shortest ticks.
   private static func ownDivergence(in flights: JudgedFlights, _ floor: Double) -> Finding? {
     let evidence = flights.evidence
     guard let finer = evidence.refinements.last?.header.conditions.clock else { return nil }
@@ -152,7 +152,7 @@ enum GestureIndependenceCheck {
 }
 
 extension Flight {
-  /// The diagonal of the box around all places, in points.
+  /// The diagonal of the box around all positions, in points.
   fileprivate var extent: Double {
     var (least, most) = (self[0].state.position, self[0].state.position)
     for index in 1..<Swift.max(count, 1) {

@@ -33,12 +33,12 @@ enum ContinuityCheck {
       limit: { velocityLimit + refinement.unpredicted(before: $0).velocity }
     ) { $0.velocityExcess(at: $1, tolerating: $2) }
     guard let first = firstJump(in: refinement) else { return found }
-    // A jump to the first sample and back is one.
+    // A jump to the first sample and back counts as one.
     let last = refinement.flight[min(2, refinement.flight.count - 1)].time
     return [first] + found.filter { $0.time > last }
   }
 
-  /// With nothing before the flight, a prediction takes such a first sample for a bend.
+  /// Finds a jump to the first sample, which predictions with nothing before it take for a bend.
   private static func firstJump(in refinement: Refinement) -> Finding? {
     guard refinement.judgedSamples.contains(1), let coarse = refinement.finer.dropLast().last,
       let jump = refinement.finest?.firstOutstanding, jump > velocityLimit,
@@ -50,7 +50,7 @@ enum ContinuityCheck {
   }
 
   private static func atHandOffs(of recording: Recording) -> [Finding] {
-    // Such an engine is where it was at the last tick until it is advanced to this one.
+    // Such an engine stays where it was at the last tick until it is advanced to this one.
     if recording.header.claims.movesOnlyAtTicks { return [] }
     return recording.handOffs.indices.compactMap { index in
       let handOff = recording.handOffs[index]
@@ -80,16 +80,16 @@ enum ContinuityCheck {
     var lastIndex = -2
     for index in refinement.judgedSamples {
       let limit = limit(index)
-      // Too few ticks to predict from: the refinements have more.
+      // With too few ticks to predict from, the refinements decide: they have more.
       let here = size(flight, index, .none) ?? .infinity
       guard here > limit,
         let jump = refinement.persistentSize(
           before: index, above: limit, { size($0, $1, .bend) })?.size,
-        // Beside intervals of another length, a bend can look like a jump at every level.
+        // Next to intervals of another length, a bend can look like a jump at every level.
         refinement.holdsAtFinest(
           before: index, { size($0, $1, .meetingBend) ?? 0 > limit })
       else { continue }
-      // A person sees frames: a velocity that rises and falls between two of them is as large as they show.
+      // A person sees frames: a velocity peak between two of them counts as far as they show it.
       let seen = rule == .velocityJumps ? min(jump, here) : jump
       let finding = flight.finding(
         rule, at: index, size: seen, limit: limit, .position(flight[index].state.position))
@@ -114,12 +114,12 @@ enum HonestVelocityCheck {
 
   private static let firstInstants: Int64 = 20_000_000
 
-  /// What is missing at all stays; the error of a sum falls to a half at least.
+  /// A missing way stays with shorter ticks; the error of a sum falls at least to a half.
   private static let mostChange = 0.3
 
   private static let shortestInterval = 1.0 / 4000
 
-  /// Of a clock that names no rate.
+  /// The frame interval to assume if the clock names no rate, in seconds.
   private static let usualFrame = 1.0 / 120
 
   static let check = Check(
@@ -145,10 +145,10 @@ enum HonestVelocityCheck {
     }
   }
 
-  /// How an interval is cut says nothing of the way through it, so both refinements must agree.
+  /// Both refinements must agree, as how an interval is cut does not change the way through it.
   private static func missingWay(in refinement: Refinement) -> Finding? {
     let flight = refinement.flight
-    // The flight itself may begin later, at its first tick: behind a stall long after.
+    // The flight itself may begin later, at its first tick, which a stall can delay for long.
     guard let start = refinement.finest?[0].time else { return nil }
     let end = min(
       flight[refinement.judgedSamples.last ?? 0].time,
@@ -173,15 +173,15 @@ enum HonestVelocityCheck {
     return worst
   }
 
-  /// Over a frame, as a person sees it: a step within microseconds is no speed of millions of points.
+  /// Finds the worst error over a frame, as a person sees it: a step of microseconds is no speed.
   private static func worst(in refinement: Refinement, frame: Double) -> Finding? {
     let flight = refinement.flight
     var worst: Finding?
     for index in refinement.judgedSamples {
       let (from, to) = (flight[index - 1].state, flight[index].state)
       let interval = flight.interval(before: index)
-      // Where the velocity turns inside the finest interval, no velocity at its ends is its mean.
-      // How steep it is there, an interval that holds most of a motion does not show.
+      // If the velocity turns inside the finest interval, its mean is no velocity between both
+      // ends. An interval that holds most of a motion does not show how steep it is there.
       let turn =
         max(
           flight.acceleration(before: index), flight.acceleration(before: max(index - 1, 1)),
@@ -204,8 +204,8 @@ enum HonestVelocityCheck {
     return worst
   }
 
-  /// Between two ticks closer than the shortest interval, a slope is mostly the step of an engine
-  /// that moves in steps; what continuity allows a position is taken off.
+  /// Between ticks closer than the shortest interval, a slope is mostly the step of an engine that
+  /// moves in steps, so what continuity allows a position is subtracted.
   private static func size(_ flight: Flight, _ index: Int) -> Double? {
     guard let error = flight.velocityError(at: index)?.length else { return nil }
     let interval = flight.interval(before: index)

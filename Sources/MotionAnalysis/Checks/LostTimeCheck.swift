@@ -7,7 +7,7 @@ enum LostTimeCheck {
 
   static let shortestStall = 0.1
 
-  /// The share of the distance without a delay that may be left with the right one.
+  /// The share of the distance without a delay that the right delay may leave.
   private static let leftover = 0.02
 
   static let check = Check(
@@ -39,7 +39,7 @@ enum LostTimeCheck {
     let recording = flights.evidence.recording
     return flights.refinements.compactMap { refinement in
       let flight = refinement.flight
-      // The longest of the shorter ticks that are no stalls: the shortest show what an engine loses at each.
+      // The longest of the shorter ticks without stalls: the shortest show what each of them loses.
       guard
         let finer = refinement.finer.first(where: { $0.longestInterval < shortestStall / 3 })
           ?? refinement.finest
@@ -66,14 +66,14 @@ enum LostTimeCheck {
   private static func finding(
     before first: Int, of flight: Flight, in recording: Recording, even: Flight
   ) -> Finding? {
-    // What another velocity at the start leads to is no lost time.
+    // The effect of another velocity at the start is no lost time.
     guard even.count >= 4,
       TrajectoryDistance.startsAlike(flight[0].state.velocity, even[0].state.velocity)
     else { return nil }
     let undelayed = distance(from: first, of: flight, to: even, delay: 0)
     guard undelayed > floor else { return nil }
-    // Near its rest a motion falls evenly, or stands still: there every error of a rough integrator looks
-    // like time too many.
+    // Near its rest a motion falls evenly or stands still, where any error of a rough integrator
+    // looks like a shift in time.
     let most = Self.leftover * undelayed + 0.05 * floor
     guard way(from: first, of: flight) > 3 * floor,
       let delay = bestDelay(from: first, of: flight, to: even, leaving: most),
@@ -86,12 +86,12 @@ enum LostTimeCheck {
       .stall(
         milliseconds: flight.interval(before: first) * 1e3, tick: flight.tick(ofSample: first),
         clock: recording.header.conditions.clock, distance: undelayed, isAhead: delay < 0,
-        // What was lost before stays lost.
+        // Time that was lost before stays lost.
         sinceHandOff: (1...first).lazy.map { tick(before: $0, of: flight, in: recording) }
           .filter { $0 > shortestStall / 3 }.reduce(0, +) * 1e3))
   }
 
-  /// The first tick begins before the hand-off: some engines count all of it.
+  /// The length of a tick; the first begins before the hand-off, and some engines count all of it.
   private static func tick(before index: Int, of flight: Flight, in recording: Recording) -> Double
   {
     let tick = flight.tick(ofSample: index)
@@ -106,9 +106,9 @@ enum LostTimeCheck {
     }.max() ?? 0
   }
 
-  /// To a microsecond, at most the time since the hand-off; below 0 where the flight is ahead.
+  /// Returns the delay to a microsecond, at most the time since the hand-off; below 0 if ahead.
   ///
-  /// Nil where no delay leaves less than `most`.
+  /// It is nil if no delay leaves less than `most`.
   private static func bestDelay(
     from first: Int, of flight: Flight, to even: Flight, leaving most: Double
   ) -> Double? {
@@ -116,8 +116,8 @@ enum LostTimeCheck {
       Self.distance(from: first, of: flight, to: even, delay: delay, limit: limit)
     }
     let step = 1.0 / 480
-    // A delay that is tried lies within half a step of the right one, so that it leaves little more. Four
-    // times that is allowed.
+    // One of the tried delays lies within half a step of the right one, so it leaves little more.
+    // Four times that is allowed.
     var nearest = (delay: nil as Double?, distance: most + 2 * step * fastest(of: even))
     let time = flight[first].time
     let longest = max(time.seconds(since: even[0].time), 0)

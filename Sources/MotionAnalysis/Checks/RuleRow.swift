@@ -1,6 +1,6 @@
 public import MotionModel
 
-/// What is measured of one rule: its unit, its bounds and its statement.
+/// The definition of one rule: its unit, its bounds and its statement.
 package struct RuleRow: Sendable {
   enum Unit: String {
     case points = "pt"
@@ -8,7 +8,7 @@ package struct RuleRow: Sendable {
     case seconds = "s"
     case milliseconds = "ms"
     case ticks
-    /// How many numbers differ, where not even one bit may.
+    /// How many numbers differ, if not even one bit may.
     case numbers
     case times = "x"
   }
@@ -17,7 +17,7 @@ package struct RuleRow: Sendable {
   let unit: Unit
   let interaction: String?
   let bounds: [(name: String, value: Double)]
-  /// Whether it judges a velocity that is reported, and not one that is taken from positions.
+  /// Whether it judges reported velocities, not those taken from positions.
   let judgesReports: Bool
   let statement: String
 
@@ -44,19 +44,19 @@ extension Rule {
     return entry
   }
 
-  /// The check that looks for breaks of it.
+  /// The check that looks for breaks of the rule.
   public var check: Check { entry.check }
 
   /// The unit in which the size of a break and its limit are measured.
   ///
-  /// Where not even one bit may differ, the size is how many numbers do.
+  /// If not even one bit may differ, the size is how many numbers do.
   public var unit: String { row.unit.rawValue }
 
-  /// The name of the interaction without which nothing can break it; nil where any motion can.
+  /// The interaction that a break of the rule needs; nil if any motion can break it.
   package var interaction: String? { row.interaction }
 
   var row: RuleRow { entry.row }
 
-  /// What a motion that keeps it does, in one sentence.
+  /// The rule as a sentence about a motion that keeps it.
   public var statement: String { row.statement }
 }

@@ -3,7 +3,7 @@ internal import MotionModel
 enum ZeroTickCheck {
   static let limit = 1e-6
 
-  /// Units in the last place of what a number is computed from by which it may change.
+  /// How far a number may change, in ulp of the numbers that it is computed from.
   static let ulps = 4.0
 
   static let check = Check(
@@ -30,7 +30,7 @@ enum ZeroTickCheck {
   }
 
   private static func zeroTickFinding(_ recording: Recording, _ repeated: Recording) -> Finding? {
-    // What was computed with larger numbers is rounded in their last places.
+    // A result of larger numbers is rounded in their last places.
     var scale = SIMD2<Double>.zero
     var handOffs = recording.handOffs[...]
     for (position, tick) in repeated.ticks.enumerated() {
@@ -71,11 +71,11 @@ enum ZeroTickCheck {
       // A catch at another tick may lead to another target.
       guard flight.handOff == half.handOff, flight.target == half.target else { return nil }
       let (whole, split) = (flight[0].state, half[0].state)
-      // What a different tick of rest has left over from the flight before.
+      // The difference that is left from the flight before, if it rested at another tick.
       allowance = max(
         allowance, 2 * (whole.position - split.position).length,
         (whole.velocity - split.velocity).length)
-      // An angle, rate times time, is rounded by its last place: so much of the swing is lost.
+      // An angle, rate times time, is rounded in its last place: that share of the swing is lost.
       let swing = (whole.position - flight.target).length + whole.velocity.length / rate
       let lossPerSecond = 0x1p-52 * rate * swing
       var near = 0

@@ -29,16 +29,15 @@ extension Flight {
   }
 
   package enum Tolerance {
-    /// What both sides interpolate to, or one side extrapolates to.
+    /// Only the slope that both sides interpolate to, or one side extrapolates to.
     case none
-    /// A slope between those of both sides, or between the nearest and one side's extrapolation.
+    /// Any slope between those of both sides, or between the nearest and one side's extrapolation.
     case bend
-    /// As much, or the slope of the bend where both sides meet, or any where the motion turns
-    /// evenly.
+    /// Also the slope of a bend where both sides meet, and any slope of a motion that turns evenly.
     case meetingBend
   }
 
-  /// For a smooth motion it falls with the third power of the interval, for a jump it stays.
+  /// Returns the prediction error, which falls as the cube of the interval except at a jump.
   package func positionExcess(at index: Int, tolerating tolerance: Tolerance) -> Double? {
     excess(at: index, tolerance) { $0.position }
   }
@@ -47,12 +46,11 @@ extension Flight {
     excess(at: index, tolerance, bentTo: bentAcceleration) { $0.velocity }
   }
 
-  /// Returns the acceleration at the end of an interval in which it bends; nil where no bend inside explains
-  /// position and velocity.
+  /// Returns the acceleration after one bend in an interval; nil if none explains both values.
   ///
-  /// Where the acceleration goes from a to b in one place, and b lasts for a share s of the interval d,
-  /// the velocity changes by a d + (b - a) s d, and the position by v d + a d^2 / 2 +
-  /// (b - a) (s d)^2 / 2. Both together tell s and b.
+  /// If the acceleration changes once from a to b, and b lasts for a share s of the interval d,
+  /// then the velocity changes by a d + (b - a) s d, and the position by v d + a d^2 / 2 + (b - a)
+  /// (s d)^2 / 2. Both equations give s and b.
   private func bentAcceleration(
     from acceleration: SIMD2<Double>, between start: Int, and end: Int
   ) -> SIMD2<Double>? {
@@ -66,13 +64,13 @@ extension Flight {
     return share > 0 && share < 1 ? acceleration + turn / (share * time) : nil
   }
 
-  /// What lies between those and the mean of a smooth velocity is honest too, as around a peak.
+  /// Returns the slope's offset from the range of the end velocities and the mean of a smooth one.
   func velocityError(at index: Int) -> SIMD2<Double>? {
     let time = interval(before: index)
     guard time > 0 else { return nil }
     var (from, to) = (self[index - 1].state, self[index].state)
     for axis in 0...1 where comesToRest(along: axis, at: index) {
-      // As a whole value may at its end, an axis may take its last step by a snap.
+      // An axis may end with a snap, as a whole value may.
       (from.position[axis], from.velocity[axis]) = (0, 0)
       (to.position[axis], to.velocity[axis]) = (0, 0)
     }
@@ -96,7 +94,7 @@ extension Flight {
     return before.dot(behind) > 0 ? min(before.length, behind.length) : 0
   }
 
-  /// How much farther velocities lead than the position goes from the start to a time, with the
+  /// At a time: how far the position is short of the sum of the velocities since the start, the
   /// whole way, and how far one bend can lead within an interval.
   typealias MissingWay = (time: Instant, missing: SIMD2<Double>, way: Double, turn: Double)
 
@@ -125,11 +123,11 @@ extension Flight {
     return next.velocity[axis] == 0 && next.position[axis] == to.position[axis]
   }
 
-  /// The mean of a smooth velocity over an interval, by those at its ends and at the next samples.
+  /// Estimates the mean of a smooth velocity over an interval from the samples around it.
   ///
   /// - Note: Source: the trapezoidal rule with its end correction, h (u + v) / 2 - h^2 (b - a) / 12
-  ///   with the accelerations a and b at both ends, M. Abramowitz, I. A. Stegun, 25.4.4. They differ
-  ///   by as much as the mean ones of the intervals beside it do, for their distance.
+  ///   with the accelerations a and b at both ends, M. Abramowitz, I. A. Stegun, 25.4.4. The mean
+  ///   accelerations of the intervals beside it give (b - a) / h.
   private func meanVelocity(before index: Int) -> SIMD2<Double>? {
     guard index >= 2, index + 1 < movingCount else { return nil }
     let (left, time, right) = (
@@ -142,12 +140,12 @@ extension Flight {
     return 0.5 * (from + to) - time * time / 12 * jerk
   }
 
-  /// Returns how far the mean velocity over an interval can be from any between those at its ends, where
-  /// the velocity bends once in it, in points per second: d / 2 / (1/a + 1/b).
+  /// Returns how far one bend can move the mean velocity out of the range of both ends, in points
+  /// per second: d / 2 / (1/a + 1/b).
   ///
-  /// With a and b the accelerations before and behind the interval, and d its length, the velocity
-  /// is farthest from both ends at the bend where it returns to where it was: by d / (1/a + 1/b), and
-  /// its mean by half of that. A side on which there is nothing does not count; without both it is 0.
+  /// Here a and b are the accelerations before and after the interval, and d is its length. A
+  /// velocity that leaves with a and returns with b is off by d / (1/a + 1/b) at the bend, its mean
+  /// by half of that. A side without samples does not count; without both it is 0.
   package func turnWithin(_ index: Int) -> Double {
     func inverse(_ index: Int) -> Double? {
       index >= 1 && index < movingCount ? 1 / acceleration(before: index) : nil
@@ -181,7 +179,7 @@ extension Flight {
         middle: (start + end) / 2, rate: (value(to.state) - value(from.state)) / (end - start))
     }
     guard let here = slope(index - 1, index) else { return nil }
-    // Beside a far shorter interval, the slope at the very end of this one would stand for a side.
+    // A far shorter interval would give the slope at the very end of this one, not that of a side.
     let shortest = 0.5 * interval(before: index)
     func beside(_ start: Int, _ step: Int) -> Int {
       var end = start + step
@@ -192,7 +190,7 @@ extension Flight {
     }
     let (left1, right1) = (beside(index - 1, -1), beside(index, 1))
     let (left2, right2) = (beside(left1, -1), beside(right1, 1))
-    // The nearest slope of one side, and the one on the other side or beside it.
+    // The nearest slope on one side, and the one on the other side or next to it.
     let (left, right) = (slope(left1, index - 1), slope(index, right1))
     let isBetween = left != nil && right != nil
     let beyond = left == nil ? slope(right1, right2) : slope(left2, left1)
@@ -210,7 +208,7 @@ extension Flight {
             slope(left2, left1), near, over: interval(before: index), at: here, far,
             slope(right1, right2)
           ).map { (here.rate - $0).length } ?? .infinity)
-      // A bend in the interval beside the last one turns the slope round as far as it would go on.
+      // A bend in the interval next to the last one can turn the slope as far back as onward.
       case .bend, .meetingBend:
         here.rate.distance(fromSegment: 2 * near.rate - predicted, predicted)
       }
@@ -224,8 +222,8 @@ extension Flight {
     return distance * interval(before: index)
   }
 
-  /// At a sample and its neighbours to the same side, there by half as much at least: not at a
-  /// jump.
+  /// Whether the slopes at a sample and its neighbours turn to the same side, the neighbours' at
+  /// least half as much; at a jump they do not.
   private func turnsEvenly(at index: Int, _ value: (MotionState) -> SIMD2<Double>) -> Bool {
     guard index >= 4, index + 3 < movingCount else { return false }
     // The second divided difference of the slopes.

@@ -7,14 +7,14 @@ extension Flight {
     package var position: SIMD2<Double>
     /// How far the step to rest is from what the speed before it explains.
     var snap: Double
-    /// What the length of the last tick explains; infinite where there are too few samples to tell.
+    /// The snap that the length of the last tick explains; infinite with too few samples to tell.
     var explainedSnap: Double
     var lastSpeed: Double
-    /// The least that the last two samples' deceleration can have led to within the last interval.
+    /// The lowest speed to which the last deceleration can have led within the last interval.
     var stopSpeed: Double
   }
 
-  /// The snap is what is left when the speed falls evenly to zero in the last interval.
+  /// The rest; its snap is what is left when the speed falls evenly to zero in the last interval.
   ///
   /// - Complexity: O(log n) in the number of samples.
   package var rest: Rest? {
@@ -31,15 +31,15 @@ extension Flight {
       stopSpeed: stopSpeed(before: sample, goesOnChanging: false))
   }
 
-  /// Whether the value rests where the hand-off left it, and never moved.
+  /// Whether the value rests where the hand-off left it and never moved.
   var standsStill: Bool {
     rest != nil && (1..<count).allSatisfy { self[$0].state.position == start.state.position }
   }
 
-  /// Where the deceleration goes on changing as it did, as that of an exact motion does.
+  /// The stop speed if the deceleration goes on changing as before, as in an exact motion.
   var exactStopSpeed: Double { stopSpeed(before: movingCount, goesOnChanging: true) }
 
-  /// In the same time, by steps that its velocities explain but for a quarter of the snap each.
+  /// Whether it covers a snap in the same time by steps, each explained to a quarter of the snap.
   func explainsSnap(of coarser: Flight, to rest: Rest, within distance: Double) -> Bool {
     let from = coarser[max(rest.sample - 1, 0)]
     let (first, last) = (firstSample(after: from.time) - 1, firstSample(after: rest.time) - 1)
@@ -54,7 +54,7 @@ extension Flight {
     }
   }
 
-  /// Rest within the last half of the last interval cannot be told from a turn.
+  /// Whether the velocity may turn within half an interval of the end, which looks like rest.
   package var turnsAtEnd: Bool {
     guard count >= 3, movingCount == count - 1 else { return false }
     let (last, before) = (interval(before: count - 1), interval(before: count - 2))
@@ -64,7 +64,7 @@ extension Flight {
     return (velocity + change).length < 0.5 * change.length
   }
 
-  /// Nothing else tells how it slowed down; it went on by at most half of what its speed leads to.
+  /// Whether it may slow down in its only interval: it goes at most half as far as its speed leads.
   package var maySlowDownAtOnce: Bool {
     guard let rest, rest.sample == 1 else { return false }
     let velocity = self[0].state.velocity
@@ -72,7 +72,7 @@ extension Flight {
     return onward > 0 && onward <= 0.5 * velocity.dot(velocity) * interval(before: 1)
   }
 
-  /// Twice what lies between going on as before for the last interval and slowing evenly in it.
+  /// Twice the difference between going on as before and slowing evenly in the last interval.
   private func explainedSnap(before sample: Int, over time: Double) -> Double {
     guard sample >= 2 else { return .infinity }
     return self[sample - 1].state.velocity.length * time

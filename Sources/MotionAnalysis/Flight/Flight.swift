@@ -1,9 +1,9 @@
 public import MotionModel
 
-/// A stretch in which the engine alone moves the value, behind a release, retarget or cancel.
+/// A stretch after a release, retarget or cancel in which the engine alone moves the value.
 ///
-/// Sample 0 is the state just after the hand-off, or the first tick, if the engine stands still between ticks;
-/// then comes one a tick, of several at one time the last; last the state just before the next hand-off.
+/// Sample 0 is the state after the hand-off, or the first tick if the engine moves only at ticks.
+/// Then come the ticks (the last of those at the same time) and the state before the next hand-off.
 package struct Flight {
   let ticks: [Tick]
   let handOff: Int
@@ -14,26 +14,26 @@ package struct Flight {
 
   let start: Tick
 
-  /// Where the hand-off found the value.
+  /// The position just before the hand-off.
   let foundAt: SIMD2<Double>
 
-  /// Just before the next hand-off, at rest where the last tick is; nil where none follows.
+  /// The state just before the next hand-off, at rest if the last tick is; nil if none follows.
   let end: Tick?
 
   let tickRange: Range<Int>
   let ownTicks: [Int]?
 
-  /// Kept, since every access to a sample asks for it.
+  /// Stored, as every access to a sample needs it.
   let tickCount: Int
 
-  /// How many samples come before the first one at rest; all where none is.
+  /// The number of samples before the first one at rest; all if none is.
   package let movingCount: Int
 
   package var count: Int { 1 + tickCount + (end == nil ? 0 : 1) }
 
   var longestInterval: Double { (1..<count).lazy.map { interval(before: $0) }.max() ?? 0 }
 
-  /// The sample with an index of at least 0 and below ``count``.
+  /// The sample with an index in 0 ..< ``count``.
   @inline(__always)
   package subscript(index: Int) -> Tick {
     if index == 0 { return start }
@@ -61,7 +61,7 @@ extension Array {
 }
 
 extension Range<Int> {
-  /// Returns the first number from which on something holds, by bisection.
+  /// Finds by bisection the first number for which a condition holds, as it does from there on.
   @inline(__always)
   func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
@@ -86,18 +86,18 @@ extension Recording {
 
   package var flights: [Flight] {
     var flights: [Flight] = []
-    // When a flight that starts from another's has begun, is known at its first tick: some count from
-    // the last one, some from the event.
+    // Only its first tick shows when an interrupting flight began: some engines count from the last
+    // tick, some from the event.
     let standsBetweenTicks = standsBetweenTicks
     for (index, handOff) in handOffs.enumerated() {
       guard let target = handOff.interaction.target else { continue }
       let next = handOffs.element(at: index + 1)
       var first = min(handOff.tick, ticks.count)
       let last = next.map { min($0.tick, ticks.count) } ?? ticks.count
-      // A tick at the hand-off's own time presents its state after it.
+      // A tick at the hand-off's own time presents the state after it.
       var startsAtRest = false
       while first < last, ticks[first].time <= handOff.time {
-        // An answer does not say that it rests; a frame that shows the same does, not one that ends it.
+        // A hand-off does not record rest; a tick at its time does, if it presents the same state.
         startsAtRest = ticks[first].isAtRest && ticks[first].state == handOff.after
         first += 1
       }
@@ -108,13 +108,13 @@ extension Recording {
       }
       let range = min(first, last)..<last
       let lastTick = first < last ? ticks[last - 1] : start
-      // The state before the next hand-off rests where the last tick does, or came to rest since.
+      // The state before the next hand-off rests if the last tick does or it came to rest since.
       let end = next.map {
         Tick(
           time: standsBetweenTicks ? lastTick.time : $0.time, state: $0.before,
           isAtRest: lastTick.isAtRest || $0.comesToRest(after: lastTick.state))
       }
-      // Where the engine chooses, a flight is to rest where it may, and where that is nearest to its end.
+      // If the engine chooses its rest, the target is the allowed rest nearest to the flight's end.
       let goal =
         header.claims.choosesRest
         ? header.surface.rest(nearest: (end ?? lastTick).state.position) : target
@@ -135,7 +135,7 @@ extension Recording {
     return flights
   }
 
-  /// Whether a state between two ticks is that of the last of them.
+  /// Whether the state between two ticks is that of the tick before.
   private var standsBetweenTicks: Bool {
     header.claims.movesOnlyAtTicks && header.conditions.delivery == .immediate
   }
@@ -147,7 +147,7 @@ extension Recording {
       }
       return ticks[index].time < next
     }
-    // From the last one on, each time read once: nearly always all are.
+    // Backwards, to read each time once; nearly always all ticks are distinct.
     var next = end ?? Instant(nanoseconds: .max)
     for tick in ticks[range].reversed() {
       guard tick.time < next else { return range.filter(isLast) }
@@ -158,14 +158,14 @@ extension Recording {
 
   /// Whether the tick at the very time of the last hand-off moves the value to its rest.
   ///
-  /// Then the flight has no sample: that tick still shows the way since the one before.
+  /// The flight has only its start; the tick still shows the way since the one before.
   func restsAtOnce(in flight: Flight) -> Bool {
     guard standsBetweenTicks, flight.count == 1, let last = ticks.last else { return false }
     return last.isAtRest && last.time == flight[0].time
   }
 
-  /// An interrupted run ends within 10 s of the flight's start; any other waits for rest since the
-  /// last event, but for a stall that delays its hand-off.
+  /// Whether the replay ended too early for rest: an interrupted run within 10 s of the flight's
+  /// start, any other only because a stall delayed the hand-off.
   func isCutOff(in flight: Flight) -> Bool {
     let time = flight[flight.count - 1].time.nanoseconds - flight[0].time.nanoseconds
     if header.conditions.clock.isInterrupted { return time < ReplayClock.usualSettleLimit }
@@ -178,7 +178,7 @@ extension Recording {
 }
 
 extension HandOff {
-  /// No hand-off records rest: the value stands still to the bit, and did not at the tick.
+  /// Whether it came to rest since the tick: a hand-off shows rest only as a velocity of 0.
   fileprivate func comesToRest(after state: MotionState) -> Bool {
     before.velocity == .zero && state.velocity != .zero
   }

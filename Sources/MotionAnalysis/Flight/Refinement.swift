@@ -2,11 +2,11 @@ import MotionModel
 
 struct JudgedFlights {
   let evidence: Evidence
-  /// Those of the replay under judgement.
+  /// The flights of the replay under judgement.
   let own: [Flight]
-  /// Those with each interval between ticks cut into 2; nil where that was not replayed.
+  /// The flights with each interval between ticks cut in half; nil if that was not replayed.
   let halved: [Flight]?
-  /// Each of the replay under judgement, beside the same one with shorter ticks.
+  /// Each flight of the replay under judgement, together with the same flight on shorter ticks.
   let refinements: [Refinement]
 
   init(in evidence: Evidence) {
@@ -18,7 +18,7 @@ struct JudgedFlights {
     refinements = own.map { Refinement(of: $0, in: refined, fastestRate: fastestRate) }
   }
 
-  /// Those in which a jump can be told from a steep motion.
+  /// The refinements in which a jump can be told from a steep motion.
   var comparable: [Refinement] {
     refinements.filter { $0.finest != nil && $0.flight.movingCount >= 2 }
   }
@@ -26,19 +26,18 @@ struct JudgedFlights {
 
 /// Tells a jump from a steep motion by the same flight with shorter ticks.
 ///
-/// What a jump shows between two ticks stays however short they are; what a bend shows, or the
-/// error of an integrator of first order, shrinks with the interval. So a size is divided by the
-/// length of its interval: with twice as many ticks that doubles for a jump alone. All are compared
-/// with the finest, so that a size that happens to vanish at one refinement does not make the next
-/// look like a jump.
+/// A jump between two ticks keeps its size however short they are; a bend, or the error of a
+/// first-order integrator, shrinks with the interval. So a size is divided by the length of its
+/// interval: with twice as many ticks only a jump's doubles. All refinements are compared with the
+/// finest, so that a size that happens to vanish at one does not make the next look like a jump.
 struct Refinement {
-  /// The share of a jump's growth that a size must show to be a jump's.
+  /// The share of a jump's growth that a size must reach to count as a jump.
   ///
-  /// From a refinement to one with n times the ticks, what a jump shows grows by n, and what a bend shows
-  /// by less than 2, whatever n. Between 2 and 4 times the ticks of the finest, 0.7 n separates the two.
+  /// With n times the ticks, a jump's size per second grows by n and a bend's by less than 2 for
+  /// any n. For 2 and 4 times the ticks, 0.7 n separates the two.
   private static let share = 0.7
 
-  /// That of ``/MotionModel/EngineClaims/usualRate`` in an eighth of 1/120 s.
+  /// The change in an eighth of 1/120 s at ``/MotionModel/EngineClaims/usualRate``.
   fileprivate static let mostChange = EngineClaims.usualRate * finestInterval(in: .infinity)
 
   static func finestInterval(in interval: Double) -> Double {
@@ -51,7 +50,7 @@ struct Refinement {
 
   let finest: Flight?
 
-  /// When the flight is too fast to tell a jump from it, by what its engine claims.
+  /// When the flight is too fast, by its engine's claim, to tell a jump from it; nil if never.
   let fastTime: Instant?
 
   init(of flight: Flight, in refined: [[Flight]], fastestRate: Double?) {
@@ -61,7 +60,7 @@ struct Refinement {
     fastTime = fastestRate.flatMap { [finest] in finest?.fastTime(claiming: $0) }
   }
 
-  /// What is found at a sample rests on two on either side.
+  /// The samples before the fast time but for two, as a judgement uses two samples on either side.
   var judgedSamples: Range<Int> {
     let count = flight.movingCount
     guard let fastTime else { return 1..<count }
@@ -69,9 +68,9 @@ struct Refinement {
     return 1..<(early == count ? count : max(early - 2, 1))
   }
 
-  /// The largest at the finest level, with its interval in seconds; nil where it shrinks away.
+  /// Returns the largest finest size with its interval in seconds; nil if it shrinks away.
   ///
-  /// At the coarser levels it looks as far again to both sides, as the motions need not be in step.
+  /// At coarser levels it looks one interval farther on both sides, as motions may be out of step.
   func persistentSize(
     before sample: Int, above limit: Double, _ size: (_ flight: Flight, _ index: Int) -> Double?
   ) -> (size: Double, interval: Double)? {
@@ -118,9 +117,9 @@ struct Refinement {
     return largest
   }
 
-  /// Where nothing is on one side, the prediction goes on as on the other: it is off by at most b d
-  /// and b d^2, with d the interval of the finest refinement and b twice the recorded acceleration,
-  /// as a jump changes that too.
+  /// Returns the largest error of a prediction from one side only: b d and b d^2, with d the
+  /// interval of the finest refinement and b the change of acceleration there, at most twice the
+  /// recorded acceleration, as a jump changes that too.
   func unpredicted(before index: Int) -> (velocity: Double, position: Double) {
     let count = flight.movingCount
     guard index == 1 || index == count - 1, let finest, finest.movingCount > 1 else {
@@ -132,7 +131,7 @@ struct Refinement {
     let end = finest.firstSample(after: flight[beside.upperBound].time)
     let (first, last) = (max(start, 1), min(end, finest.movingCount) - 1)
     guard first <= last else { return (0, 0) }
-    // The only interval of a flight is its first and its last one.
+    // A flight's only interval is both its first and its last one.
     let ends = [index == 1 ? first : last, index == count - 1 ? last : first]
     let change = min(finest.accelerationChange(in: first...last), 2 * steepest)
     let interval = max(finest.interval(before: ends[0]), finest.interval(before: ends[1]))
@@ -141,8 +140,8 @@ struct Refinement {
 }
 
 extension Flight {
-  /// The claim alone does not count: velocity, or distance from the target, must change at a
-  /// quarter of the judged rate or more, as a share of the largest still to come.
+  /// Besides the claim, velocity or distance from the target must change at a quarter of the judged
+  /// rate or more, as a share of the largest value still to come.
   fileprivate func fastTime(claiming rate: Double) -> Instant? {
     guard count >= 2 else { return nil }
     let moving = 1..<max(min(movingCount + 1, count), 2)
@@ -153,10 +152,10 @@ extension Flight {
     return first.map { self[$0 - 1].time }
   }
 
-  /// One jump does not make a motion fast, unless in one of the first two intervals, in which a
-  /// motion may be over; what was before and the other axis do not count.
+  /// One jump does not make a motion fast, except in the first two intervals, which may hold all of
+  /// it; earlier samples and the other axis do not count.
   private func firstFast(of intervals: Range<Int>, axis: Int, above rate: Double) -> Int? {
-    // Of less, no check finds a jump.
+    // No check finds smaller jumps.
     var speed = ContinuityCheck.velocityLimit
     var distance = ContinuityCheck.positionLimit
     var (turns, ways) = (FastIntervals(), FastIntervals())

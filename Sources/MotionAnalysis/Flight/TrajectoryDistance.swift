@@ -1,12 +1,12 @@
 package import MotionModel
 
-/// Compares at the ticks and hand-offs that both have, and where the second rests.
+/// The largest distance of two motions at common ticks and hand-offs and after the second rests.
 ///
-/// It stops where the gestures part: at the first hand-off whose targets are more than ``targetLimit`` apart,
-/// as with another snap point; at the first release whose velocities differ along an axis by more than
-/// ``velocityShare`` and 1 pt/s, as at a limit of a scroll area, which halves the finger's velocity; and at the first
-/// to which a finger brought the two more than twice as far apart, and ``fingerLimit``, as it caught them.
-/// Near its limit a rubber band makes a distance at most 1.8 times as long, and where it ends 18,000 times.
+/// It stops at the first hand-off at which the gestures part: the targets are more than
+/// ``targetLimit`` apart, as with another snap point; or the release velocities differ on an axis
+/// by more than ``velocityShare`` and 1 pt/s, as at a limit of a scroll area, which halves them; or
+/// a finger moved the two more than twice as far apart as it caught them, plus ``fingerLimit``. A
+/// rubber band makes a distance at most 1.8 times as long near its limit, 18,000 times at its end.
 package struct TrajectoryDistance: Sendable {
   static let targetLimit = 5.0
 
@@ -30,7 +30,7 @@ package struct TrajectoryDistance: Sendable {
   }
 
   init(of flights: some Sequence<Flight>, from references: some Sequence<Flight>) {
-    // How far the two were apart where the last flight ended.
+    // The distance of the two at the end of the last flight.
     var caught: Double?
     for (flight, reference) in zip(flights, references) {
       guard flight.handOff == reference.handOff,
@@ -79,7 +79,7 @@ extension Interaction {
 }
 
 extension Flight {
-  /// The time lies between samples `index` and `index` + 1; linear where four are not about even.
+  /// Interpolates between samples `index` and `index` + 1: a cubic, linear if four are too uneven.
   ///
   /// - Note: Source: Lagrange's interpolation formula, M. Abramowitz, I. A. Stegun, 25.2.1.
   func position(at time: Instant, near index: Int) -> SIMD2<Double> {
@@ -100,11 +100,11 @@ extension Flight {
     return sum
   }
 
-  /// As evenly spaced as there are; nil where one interval is less than a quarter of another.
+  /// Returns four samples with each interval longer than a quarter of any other, or nil.
   private func fourSamples(around index: Int) -> ClosedRange<Int>? {
     let count = index + 1 < movingCount ? movingCount : min(index + 2, count)
     for shift in -1...1 {
-      // Around it where that can be, else from it on, or up to it.
+      // First around it, then from it on, then up to it.
       let first = shift == 1 ? index - 2 : index + shift
       guard first >= 0, first + 3 < count else { continue }
       let (a, b, c) = (

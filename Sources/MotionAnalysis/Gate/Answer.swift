@@ -5,9 +5,9 @@
   public struct Question: Hashable, Sendable {
     /// The name in reports, such as `snaps-at-rest`; it stays the same from version to version.
     public var id: String
-    /// What is asked for, in one sentence.
+    /// What must hold, in one sentence.
     public var summary: String
-    /// Where it is explained, such as the name of a documentation page; empty where it is not.
+    /// Where it is explained, such as the name of a documentation page; may be empty.
     public var help: String
 
     /// Creates a question.
@@ -65,17 +65,17 @@
   public struct Answer: Codable, Hashable, Sendable {
     /// What was found.
     public enum Outcome: Codable, Hashable, Sendable {
-      /// It was judged; without problems all is well.
+      /// It was judged; an empty list means that all is well.
       case judged([Problem])
       /// It could not be judged, for a reason in one phrase for people.
       case skipped(String)
     }
 
-    /// The name of the trace; nil where the question concerns all traces together.
+    /// The name of the trace; nil if the question concerns all traces together.
     public var trace: String?
-    /// The path of the trace's file, as it was found; nil where there is no single one.
+    /// The path of the trace's file, as it was found; nil if there is no single one.
     public var file: String?
-    /// The engine as it was asked for, such as `cubic:handoff=restart`.
+    /// The engine as the user gives it, such as `cubic:handoff=restart`.
     public var engine: String
     /// The ``Question/id`` of the question, which for a rule is its name.
     public var rule: String
@@ -90,29 +90,29 @@
       (self.rule, self.outcome) = (rule, outcome)
     }
 
-    /// Why it could not be judged; nil where it was.
+    /// Why it could not be judged; nil if it was.
     public var skipReason: String? {
       if case .skipped(let reason) = outcome { reason } else { nil }
     }
 
-    /// What is wrong, in time order; empty where nothing is, or where it could not be judged.
+    /// What is wrong, in time order; empty if nothing is, or if it could not be judged.
     public var problems: [Problem] {
       if case .judged(let problems) = outcome { problems } else { [] }
     }
   }
 
-  /// How a run ended: it is made once, of all problems, and every report and the exit code follow from it.
+  /// How a run ended; made once from all problems, it determines every report and the exit code.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// Nothing is wrong.
     case passed
     /// Something is wrong.
     case failed
-    /// Nothing was judged, or something that had to be was not.
+    /// Nothing was judged, or something that must be judged was not.
     case untested
-    /// An engine outside of this program failed, and what it had to do is not judged.
+    /// An engine outside of this program failed, so its motion is not judged.
     case brokeOff = "broke-off"
 
-    /// Makes the verdict on answers; warnings change nothing.
+    /// Makes the verdict on answers; warnings do not count.
     ///
     /// - Complexity: O(n) in the number of problems.
     public init(on answers: some Sequence<Answer>) {
@@ -123,7 +123,7 @@
         ? .brokeOff : kinds.isEmpty ? .passed : kinds == [.untested] ? .untested : .failed
     }
 
-    /// The code with which a command exits that has no codes of its own for kinds of problems.
+    /// The exit code of a command without codes of its own for kinds of problems.
     public var exitCode: Int32 {
       switch self {
       case .passed: 0

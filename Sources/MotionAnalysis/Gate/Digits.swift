@@ -11,7 +11,7 @@
       number < 0.5 ? "< 0.5" : fixed(number, 1)
     }
 
-    /// Without a sign for what rounds to zero; from 10^9 on `1.2e+30`, which fits into a column.
+    /// Formats a number: no sign on a rounded zero, and from 10^9 on `1.2e+30`, to fit a column.
     package static func fixed(_ value: Double, _ digits: Int) -> String {
       guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
       guard abs(value) < 1e9 else { return scientific(value) }
@@ -32,7 +32,7 @@
       }
     }
 
-    /// As short as reads back the same: `160` and `0.1`.
+    /// Returns the shortest text that reads back as the same number, such as `160` and `0.1`.
     package static func shortest(_ value: Double) -> String {
       let text = value.description
       return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -7,22 +7,22 @@
   ///     let gate = MotionGate(baseline: baseline, limits: [try MetricLimit("settling_time<=0.6s")])
   ///     #expect(gate.judge(evidence).problems.isEmpty)
   ///
-  /// A baseline is made of ``GateJudgement/row`` of earlier judgements. It judges recordings, wherever
-  /// they come from.
+  /// A baseline consists of the ``GateJudgement/row`` of earlier judgements. The recordings may
+  /// come from anywhere.
   public struct MotionGate: Hashable, Sendable {
-    /// What there was before; nil where the motion is compared with nothing.
+    /// The baseline to compare with; nil for none.
     public var baseline: Baseline?
     /// The bounds of metrics.
     public var limits: [MetricLimit]
-    /// What the engine is known to break: no problem where there is no baseline that says more.
+    /// The known breaks of the engine, which are no problems; used only without a baseline.
     public var knownBreaks: [KnownBreak] = []
-    /// Whether the rules are judged where there is no baseline; with one they always are.
+    /// Whether the rules are judged without a baseline; with one they always are.
     public var judgesRules = true
-    /// Whether a trace that tests no hand-off may pass, as the trace itself says.
+    /// Whether a trace that tests no hand-off may pass, as its own header can say.
     public var takesUntested = false
-    /// From where the display is looked at; nil where nobody said.
+    /// How the display is viewed; nil if that is not known.
     public var viewing: Viewing?
-    /// Whether an engine with other parameters than those of the baseline is refused, and not compared.
+    /// Whether an engine with parameters other than the baseline's is refused instead of compared.
     public var comparesSpecifications = true
 
     /// Creates a gate that compares with a baseline, keeps limits, or both.
@@ -32,9 +32,10 @@
 
     /// Judges a motion.
     ///
-    /// The baseline has the trace by the name in the recording unless another is given. Without counts
-    /// none are compared; the reasons say why something was not counted, by `instructions` and
-    /// `allocations`. A problem tells a rise by the ticks that were counted. A stored recording of a row tells where motions differ.
+    /// `trace` is the name in the baseline, by default the recording's. Without `counts` none are
+    /// compared; `reasons` says why `instructions` or `allocations` were not counted. Rises are
+    /// told per counted tick. `storedRecording` finds a row's recording, to tell where motions
+    /// differ.
     ///
     /// - Complexity: O(n log n) in the number of ticks.
     public func judge(
@@ -135,23 +136,23 @@
     }
   }
 
-  /// What a gate has to say of a motion.
+  /// The judgement of a gate on a motion.
   public struct GateJudgement: Hashable, Sendable {
-    /// What a baseline keeps of the motion.
+    /// The row of the motion in a baseline.
     public let row: BaselineRow
-    /// What determined the recording.
+    /// The header of the recording.
     public let header: RecordingHeader
-    /// The questions that were asked, in order.
+    /// The answers, in the order of the questions.
     public fileprivate(set) var answers: [Answer] = []
-    /// What would change in the baseline if it took the motion over.
+    /// What would change in the baseline if it accepted the motion.
     public fileprivate(set) var changes: [BaselineChange] = []
-    /// Where the motion differs from the recording of the baseline; nil where that is not known.
+    /// Where the motion differs from the baseline's recording; nil if that is not known.
     public fileprivate(set) var difference: MotionDifference?
 
-    /// What keeps the motion from passing; nothing where it passes.
+    /// The problems that keep the motion from passing; empty if it passes.
     public var problems: [Problem] { answers.flatMap(\.problems) }
 
-    /// The exit code of a gate on this motion alone; 0 where it passes.
+    /// The exit code of a gate on this motion alone; 0 if it passes.
     public var exitCode: Int32 { Problem.Kind.exitCode(of: problems.map { $0.kind }) }
 
     /// The findings that have become fewer or smaller, or are gone: `RULE: OLD -> NEW`.
@@ -214,7 +215,7 @@
       }
       let pairs = BaselineRow.ExactCounts.pairs(old.counts, row.counts)
       for (name, stored, present) in pairs.reversed() {
-        // Nothing was lost where the baseline could not count either.
+        // Nothing was lost if the baseline could not count either.
         if present == nil, stored != nil {
           let reason = reasons[name] ?? "the process failed"
           problems.append(Problem(missing: "\(name) were not counted: \(reason)"))

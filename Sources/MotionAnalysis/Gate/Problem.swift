@@ -5,7 +5,7 @@
   ///
   /// The ``Answer`` that holds it names trace, engine and question.
   public struct Problem: Codable, Hashable, Sendable {
-    /// The kinds of problems; an exit code tells the gravest of several.
+    /// The kinds of problems; the exit code stands for the gravest one.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
       /// A check finds a break of a rule.
       case finding
@@ -38,7 +38,7 @@
         }
       }
 
-      /// Returns the exit code of a gate with several problems: the first of 8, 3, 4, 2, 5 and 6; 0 without.
+      /// Returns the exit code for several problems: the first of 8, 3, 4, 2, 5 and 6, else 0.
       public static func exitCode(of kinds: some Sequence<Kind>) -> Int32 {
         let codes = Set(kinds.map { $0.exitCode })
         return [8, 3, 4, 2, 5, 6].first { codes.contains($0) } ?? 0
@@ -53,27 +53,27 @@
       case warning
     }
 
-    /// What sort of thing is wrong.
+    /// The kind of the problem.
     public var kind: Kind
     /// Whether it fails the run.
     public var severity: Severity
-    /// The line of the trace file that led to it, counted from 1; 0 where there is none.
+    /// The line of the trace file that led to it, counted from 1; 0 if there is none.
     public var line: Int32
-    /// The index of the tick at which it shows; nil where it concerns no single tick.
+    /// The index of the tick at which it shows; nil if it concerns no single tick.
     public var tick: Int?
-    /// When it happened; nil where it concerns a recording as a whole.
+    /// When it happened; nil if it concerns a recording as a whole.
     public var time: Instant?
-    /// How large it is, in its unit; nil where it has no size.
+    /// How large it is, in its unit; nil if it has no size.
     public var size: Double?
-    /// The largest size that would have been no problem, in the same unit; nil where there is none.
+    /// The largest size that would have been no problem, in the same unit; nil if there is none.
     public var limit: Double?
-    /// How far a finding takes the value from where it should be; nil where it takes it nowhere.
+    /// How far a finding moves the value from where it should be; nil if nothing moves.
     public var visible: VisibleSize?
-    /// The unit of size and limit, such as `pt/s`; empty where there is none.
+    /// The unit of size and limit, such as `pt/s`; empty if there is none.
     public var unit: String
     /// What happened, in one phrase for people, with numbers and units.
     public var message: String
-    /// What else there is to see, in lines for people, such as the ticks around a divergence.
+    /// More lines for people, such as the ticks around a divergence.
     public var details: [String] = []
 
     /// Creates a problem.
@@ -87,11 +87,11 @@
       (self.size, self.limit, self.unit) = (size, limit, unit)
     }
 
-    /// By how far it takes the value, then by the multiple of its limit, then by size.
+    /// Compares by visible distance, then by the multiple of the limit, then by size.
     ///
-    /// What is no finding, or not finite, is worse than any; a finding of which nothing is visible
-    /// is least. Multiples that differ by a rounding only count as equal: many limits are a share
-    /// of what is judged.
+    /// A problem that is no finding or not finite is worse than any; a finding without a visible
+    /// size is least. Multiples that differ only by rounding count as equal: many limits are a
+    /// share of what is judged.
     package func isWorse(than other: Problem) -> Bool {
       if distance != other.distance { return distance > other.distance }
       let (mine, others) = (excess, other.excess)
@@ -104,7 +104,7 @@
       visible?.points ?? (kind == .finding && unit != RuleRow.Unit.numbers.rawValue ? 0 : .infinity)
     }
 
-    /// A multiple of the limit, to 11 bits; infinity where that is not finite.
+    /// The size as a multiple of the limit, rounded to 11 bits; infinity if that is not finite.
     private var excess: Double {
       guard let size, let limit else { return .infinity }
       let ratio = abs(size / limit)
@@ -116,7 +116,7 @@
   }
 
   extension Problem {
-    /// Makes a problem of a finding; one at a hand-off takes its tick from those of all hand-offs.
+    /// Makes a problem of a finding; `handOffTicks` has the tick of each hand-off.
     public init(_ finding: Finding, handOffTicks: [Int] = []) {
       let tick: Int? =
         switch finding.place {

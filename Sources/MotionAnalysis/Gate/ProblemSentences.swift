@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   public import MotionModel
 
-  // The sentences of the problems that no check finds.
+  // The sentences of problems that do not come from checks.
   extension Problem {
     package init(missing message: String) { self.init(kind: .missing, message: message) }
 
@@ -52,10 +52,10 @@
       )
     }
 
-    /// Takes what a comparison of costs means; nil where it is nothing to worry about.
+    /// Makes a problem of a comparison of costs; nil if there is nothing to worry about.
     ///
-    /// In a self-check an improvement is a false alarm as well. An unsure cost is a warning unless
-    /// the gate is strict.
+    /// In a self-check an improvement is a false alarm too. An inconclusive cost is a warning, or
+    /// an error if the gate is strict.
     public init?(_ cost: CostComparison, isSelfCheck: Bool = false, isStrict: Bool = false) {
       let isInconclusive = cost.verdict == .inconclusive
       guard
@@ -112,7 +112,7 @@
   }
 
   extension MotionDifference {
-    /// Such as `differs from tick 21 on: x is 163.2 (0x4064...), was ...`.
+    /// The difference in words, such as `differs from tick 21 on: x is 163.2 (0x4064...), was ...`.
     package var text: String {
       let place =
         switch first.place {
@@ -134,7 +134,7 @@
   }
 
   extension MotionState {
-    /// Such as `(163.178857, 98.5) pt, (-12.031, 2057.253) pt/s`.
+    /// Example: `(163.178857, 98.5) pt, (-12.031, 2057.253) pt/s`.
     fileprivate var phrase: String {
       let values = [
         Digits.fixed(position.x, 6), Digits.fixed(position.y, 6),
@@ -145,12 +145,12 @@
   }
 
   extension FindingTally {
-    /// Such as `3 findings, largest 2371.2 pt/s`.
+    /// The tally in words, such as `3 findings, largest 2371.2 pt/s`.
     package var phrase: String {
       phrase(of: largest.isFinite ? Digits.fixed(largest, 3) : "inf")
     }
 
-    /// With as many digits as it takes to tell one from the other.
+    /// Uses more digits if the phrases would otherwise be the same.
     fileprivate static func phrases(_ tallies: FindingTally?...) -> [String] {
       let phrases = tallies.map { $0?.phrase ?? "none" }
       guard phrases.allSatisfy({ $0 == phrases[0] }) else { return phrases }

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   public import MotionModel
 
-  // How the values of a judgement are stored where a run has several parts, which `merge` joins.
+  // How the values of a judgement are stored in the parts of a run, which `merge` joins.
 
   extension Rule: Codable {}
 
@@ -68,7 +68,7 @@
       var visible: VisibleSize?
     }
 
-    /// Reads a finding; of its details it has the sentence.
+    /// Reads a finding; its details are only the sentence.
     public init(from decoder: any Decoder) throws {
       let stored = try Stored(from: decoder)
       self.init(

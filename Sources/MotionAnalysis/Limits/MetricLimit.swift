@@ -27,12 +27,12 @@ public struct MetricLimit: Hashable, Sendable {
 
   /// Reads a limit: a metric, one of `<=`, `<`, `>=` and `>`, a number and its unit.
   ///
-  /// The metric stands there with or without the unit at the end of its name, `settling_time` or
-  /// `settling_time_s`. Units are `s`, `ms`, `us`, `ns`, `pt`, `pt/s`, `degrees`, `deg`, `rad` and
-  /// `%`; behind a name with its unit the number needs none. Spaces count for nothing.
+  /// The metric's name may end with its unit or not: `settling_time_s` or `settling_time`. Units
+  /// are `s`, `ms`, `us`, `ns`, `pt`, `pt/s`, `degrees`, `deg`, `rad` and `%`; after a name with
+  /// its unit the number needs none. Spaces are ignored.
   ///
   /// - Parameter text: The text.
-  /// - Throws: ``MetricLimitError`` for an unknown metric, a unit of another kind and all else.
+  /// - Throws: ``MetricLimitError`` for an unknown metric, a unit of another kind, an invalid text.
   public init(_ text: String) throws(MetricLimitError) {
     let plain = text.filter { $0 != " " }
     guard let start = plain.firstIndex(where: { $0 == "<" || $0 == ">" }) else {
@@ -55,7 +55,7 @@ public struct MetricLimit: Hashable, Sendable {
       throw MetricLimitError(
         message: "found '\(amount)', expected a number and its unit, one of: \(units)")
     }
-    // The unit tells which one is meant where a name stands for several, such as overshoot.
+    // If a name stands for several metrics, such as overshoot, the unit tells which one is meant.
     let meant = spellings.first {
       $0.spelling.text == suffix || suffix.isEmpty && $0.metric.name == name
     }
@@ -80,10 +80,10 @@ public struct MetricLimit: Hashable, Sendable {
         + ", expected one of: \(known.joined(separator: ", "))")
   }
 
-  /// Takes the number to judge from a recording; nil where it has none.
+  /// Returns the number to judge, or nil if the recording has none.
   ///
-  /// It is NaN of a motion that is not finite, and infinite under an upper limit of the settling
-  /// time where the motion never rests: both break the limit.
+  /// It is NaN for a motion that is not finite, and infinite for an upper limit of the settling
+  /// time if the motion never rests: both break the limit.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public func value(in evidence: Evidence, findings: [Finding]? = nil) -> Double? {
@@ -106,14 +106,14 @@ public struct MetricLimit: Hashable, Sendable {
   }
 }
 
-/// Why a text is no limit of a metric.
+/// The reason why a text is not a limit of a metric.
 public struct MetricLimitError: Error, Hashable, Sendable {
   /// What was found and what was expected, in one sentence without a final stop.
   public var message: String
 }
 
 package enum MetricUnit: String, CaseIterable {
-  // Before seconds, as names with it end with those too.
+  // Before seconds, as names with this ending end with `_s` too.
   case pointsPerSecond = "_points_per_s"
   case seconds = "_s"
   case milliseconds = "_ms"
@@ -121,7 +121,7 @@ package enum MetricUnit: String, CaseIterable {
   case degrees = "_degrees"
   case percent = "_percent"
 
-  /// What each is worth in the metric's own unit; the first is the usual one.
+  /// The spellings with their factors to the metric's own unit; the first is the usual one.
   var spellings: [(text: String, factor: Double)] {
     switch self {
     case .seconds: [("s", 1), ("ms", 1e-3), ("us", 1e-6), ("ns", 1e-9)]

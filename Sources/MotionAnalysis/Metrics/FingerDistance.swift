@@ -1,8 +1,8 @@
 import MotionModel
 
-// How far the finger is off is made by clock and delivery too, so that baselines keep none of these.
+// The clock and the delivery affect these metrics too, so baselines keep none of them.
 extension Metric {
-  /// How far the value is from the finger, in points.
+  /// The distance of the value from the finger, in points.
   public static let fingerDistance = ofFinger(
     "finger_distance_points",
     "The largest distance at a tick between the value and where the finger is that holds it."
@@ -35,21 +35,22 @@ extension Metric {
 
 /// How far a value is from where the finger holds it, at the ticks at which both are known.
 ///
-/// After a pull p(t) since the press, the finger holds the value at h(t) = anchor + movement(p(t)): the anchor
-/// is the value at the grab, movement is the pull behind the rubber band. Between two reports of the device
-/// h goes straight. A tick counts while the engine is held and the finger is down.
+/// After a pull p(t) since the press, the finger holds the value at h(t) = anchor + movement(p(t)):
+/// anchor is the value at the grab, movement the pull past the rubber band. Between two reports of
+/// the device h is linear. Ticks count while the engine is held and the finger is down.
 ///
 /// With e = h - value at a tick, and v the velocity of h on the way to it:
 ///
 /// - the distance is |e|;
-/// - the overshoot is how far the value is ahead, -e v / |v|, with the last v other than zero of the finger;
-/// - the lag is the time L for which the value is nearest to h(t - L), to first order h - v L: the sum of
-///   (e - v L)^2 over all ticks is least at L = sum(e v) / sum(v v). It is below 0 where the value is
-///   ahead, as that of a prediction; a finger that rests has no weight.
+/// - the overshoot is how far the value is ahead, -e v / |v|, with the finger's last nonzero v;
+/// - the lag is the time L for which the value is nearest to h(t - L), to first order h - v L: the
+///   sum of (e - v L)^2 over all ticks is least at L = sum(e v) / sum(v v). It is below 0 if the
+///   value is ahead, as with prediction; a finger at rest has no weight.
 ///
-/// - Note: Source: the lag is least squares in one unknown, C. F. Gauss, "Theoria combinationis observationum
-///   erroribus minimis obnoxiae", 1823. A resampled touch is 5 ms behind a frame on Android, or ahead of the
-///   last event by at most 8 ms, and 38 ms behind in Flutter: `InputConsumer.cpp`,
+/// - Note: Source: the lag is least squares in one unknown, C. F. Gauss, "Theoria combinationis
+///   observationum erroribus minimis obnoxiae", 1823. A resampled touch is 5 ms behind a frame on
+///   Android, or up to 8 ms ahead of the last event, and 38 ms behind in Flutter:
+///   `InputConsumer.cpp`,
 ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/InputConsumer.cpp>,
 ///   and `binding.dart`, <https://github.com/flutter/flutter/blob/master/packages/flutter/lib/src/gestures/binding.dart>.
 struct FingerDistance {
@@ -102,7 +103,7 @@ struct FingerDistance {
       positions = finger.samples.map { anchor + surface.movement(by: $0.pull, from: anchor) }
     }
 
-    /// Times must not fall; with the last velocity other than zero; nil where no finger is down.
+    /// Returns the finger's place, velocity and last nonzero velocity, or nil; times must not fall.
     mutating func advance(
       to time: Instant
     ) -> (position: SIMD2<Double>, velocity: SIMD2<Double>, direction: SIMD2<Double>)? {
@@ -118,7 +119,7 @@ struct FingerDistance {
         let position = positions[next - 1] + velocity * time.seconds(since: times[next - 1])
         return (position, velocity, direction)
       }
-      // Of several samples at a time the last one counts.
+      // Samples at the same time: the last one counts.
       var last = next
       while last + 1 < times.count, times[last + 1] == time { last += 1 }
       return (positions[last], velocity, direction)

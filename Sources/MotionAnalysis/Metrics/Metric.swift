@@ -2,8 +2,8 @@ public import MotionModel
 
 /// A definition of a number with a unit, taken from recordings.
 ///
-/// A new metric is a `static let` with its row, in a file of its own, and its place in ``allCases``. Baselines
-/// keep it only where its row says so.
+/// A new metric is a `static let` in a file of its own, with a place in ``allCases``. Baselines
+/// keep it only if it says so.
 public struct Metric: Sendable {
   /// The name with its unit, such as `settling_time_s`, the same from version to version.
   public let name: String
@@ -11,10 +11,10 @@ public struct Metric: Sendable {
   /// The definition, in one sentence.
   public let summary: String
 
-  /// What it is taken from besides the replay under judgement.
+  /// The evidence that it needs besides the replay under judgement.
   public let needs: Evidence.Needs
 
-  /// Whether baselines keep it: the numbers of which an engine makes all, and not clock and delivery.
+  /// Whether baselines keep it: only numbers that clock and delivery do not affect.
   public let isInBaselines: Bool
 
   private let take: @Sendable (Evidence, _ findings: [Finding]?) -> Double?
@@ -49,15 +49,15 @@ public struct Metric: Sendable {
   /// The names of the metrics in a baseline.
   public static var baselineNames: [String] { allCases.filter { $0.isInBaselines }.map { $0.name } }
 
-  /// Finds a metric by its name; nil where there is none.
+  /// Finds a metric by its name; nil if there is none.
   public init?(_ name: String) {
     guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 
-  /// Returns the number, in the metric's unit; nil where the recordings have no such thing.
+  /// Returns the number, in the metric's unit; nil if the recordings have none.
   ///
-  /// What the checks find, where that is known already, need not be found again.
+  /// Pass findings that are known already, so that the checks need not run again.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of the recordings that it looks at.
   public func value(in evidence: Evidence, findings: [Finding]? = nil) -> Double? {
@@ -78,8 +78,7 @@ public struct Metric: Sendable {
     }
   }
 
-  /// Returns numbers by which motions are judged against each other and against bounds; nil for
-  /// none.
+  /// Returns the numbers for comparing motions with each other and with bounds; nil for none.
   ///
   /// All are infinite for a motion that is not finite, and so is the settling time of one that
   /// never rests: neither may pass for a good one.
@@ -95,9 +94,9 @@ public struct Metric: Sendable {
     }
   }
 
-  /// Returns the metrics that a name stands for: all that begin with it, up to an underscore or the end.
+  /// Returns the metrics whose name is equal to a text or continues it with an underscore.
   ///
-  /// `settling_time` is one, `overshoot` and `hand_off_velocity` are two; none for an unknown name.
+  /// `settling_time` gives one, `overshoot` and `hand_off_velocity` give two, an unknown name none.
   public static func named(_ name: String) -> [Metric] {
     allCases.filter { $0.name == name || $0.name.hasPrefix(name + "_") }
   }
@@ -107,7 +106,7 @@ extension Metric: Hashable, CustomStringConvertible {
   /// The name with its unit.
   public var description: String { name }
 
-  /// Whether both have one name.
+  /// Whether both have the same name.
   public static func == (one: Metric, other: Metric) -> Bool { one.name == other.name }
 
   /// Feeds the name into a hasher.

@@ -13,7 +13,7 @@ extension Metric {
     "The farthest that a flight gets beyond its target, along the way from its start.",
     isInBaselines: true, ofReplay: { $0.overshoot?.points })
 
-  /// The same as a percentage of the flight's way.
+  /// The overshoot as a percentage of the flight's way.
   public static let overshootPercent = Metric(
     "overshoot_percent",
     "The farthest that a flight gets beyond its target, as a percentage of its way.",
@@ -65,7 +65,7 @@ extension Metric {
     needs: .variants, isInBaselines: true
   ) { evidence, _ in
     guard let reference = evidence.flights(at: 240) else { return nil }
-    // At 15 Hz nobody looks at a motion.
+    // Nobody looks at a motion at 15 Hz.
     return evidence.variants.filter { $0.rate != 240 && $0.rate != 15 }.map {
       TrajectoryDistance(of: $0.recording.flights, from: $0.finer?.flights ?? reference).largest
     }.max()
@@ -103,7 +103,7 @@ extension Metric {
     "visible_points", "The largest visible size of a finding, known or not; 0 without one.",
     needs: Checks.needs
   ) { evidence, findings in
-    // What tests nothing keeps no limit.
+    // A recording that tests nothing cannot keep a limit.
     guard evidence.recording.testsHandOff else { return nil }
     return (findings ?? Checks.findings(in: evidence)).reduce(0) {
       max($0, $1.visible?.points ?? 0)
@@ -122,18 +122,18 @@ extension Evidence {
 }
 
 extension Flight {
-  /// Until the value stays within 1 point of its rest.
+  /// The seconds until the value stays within 1 point of its rest; nil if it does not rest.
   fileprivate var settlingTime: Double? {
     guard let rest else { return nil }
     var index = rest.sample
     while index > 0, (self[index - 1].state.position - rest.position).length <= 1 { index -= 1 }
-    // A quotient, so that 600 ms are 0.6 s and not the next number above, which would break a limit.
+    // The quotient gives 0.6 s for 600 ms, not the next number above, which would break a limit.
     return Double(self[index].time.nanoseconds - self[0].time.nanoseconds) / 1e9
   }
 }
 
 extension Recording {
-  /// Along the way from the start; nil without a flight that starts more than 1 point away.
+  /// The overshoot along the way; nil unless a flight starts more than 1 point from its target.
   fileprivate var overshoot: (points: Double, percent: Double)? {
     guard header.claims.restsOnTarget else { return nil }
     var largest: (points: Double, percent: Double)?

@@ -1,11 +1,11 @@
 public import MotionModel
 
-/// What an app's own recording shows of the rules of motion, without its engine.
+/// A judgement of an app's own recording by the rules of motion, without its engine.
 ///
-/// The motion is known on both sides of an instant, with an uncertainty. A rule is broken where no
+/// The motion is known on both sides of an instant, with an uncertainty. A rule is broken if no
 /// motion fits both. See <doc:JudgeWhatYourAppDid>.
 public struct AppJudgement: Sendable {
-  /// What was found of some rules at one place.
+  /// The ruling on some rules at one place.
   public struct JudgedPlace: Hashable, Sendable {
     /// What a place shows of a rule.
     public enum Ruling: Hashable, Sendable {
@@ -29,14 +29,14 @@ public struct AppJudgement: Sendable {
     public var ruling: Ruling
   }
 
-  /// The rules that such a recording can show to be broken.
+  /// The rules whose breaks such a recording can show.
   public static let rules: [Rule] = [
     .grabJumps, .dragStrays, .releaseJumps, .retargetJumps, .cancelJumps, .releaseSlows,
     .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity, .cancelAddsVelocity, .positionJumps,
     .velocityJumps, .snapsAtRest, .stopsDead, .losesTime, .restsOffTarget, .restsPastLimit,
   ]
 
-  /// A recording of fewer frames is not judged.
+  /// The fewest frames that are judged.
   public static let fewestFrames = 8
 
   /// What was found, in the order of the touches.
@@ -48,16 +48,16 @@ public struct AppJudgement: Sendable {
   /// The interval between frames, in seconds.
   public var period = 0.0
 
-  /// The farthest that the time of a frame is from an even one, in seconds; nil where they are uneven.
+  /// How far the time of a frame is at most from an even one, in seconds; nil if they are uneven.
   public var jitter: Double?
 
-  /// How many frames are missing, of an even clock.
+  /// How many frames of an even clock are missing.
   public var missedFrames = 0
 
-  /// The longest gap: how many frames are missing in it, and the line of the frame behind it.
+  /// The longest gap: how many frames are missing in it, and the frame after it.
   public var longestGap: (frames: Int, line: Int32, time: Instant)?
 
-  /// How much later than a touch its movement is shown, in seconds; nil where no finger moved.
+  /// How much later than a touch its movement is shown, in seconds; nil if no finger moved.
   public var latency: Double?
 
   /// Whether touches and frames have no time in common, as with two clocks.
@@ -69,7 +69,7 @@ public struct AppJudgement: Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// Returns the judgement with the angles at which the visible sizes of findings are seen.
+    /// Returns the judgement with the visual angles of the findings' visible sizes.
     public func seen(from viewing: Viewing?) -> AppJudgement {
       var judgement = self
       for (index, place) in places.enumerated() {
@@ -85,11 +85,11 @@ public struct AppJudgement: Sendable {
 
   /// Judges a recording.
   ///
-  /// The times of frames are taken for right twice: as they were recorded, and moved to the even
-  /// times around which they lie. A rule that one of these clocks shows to be kept is not broken; a
-  /// law that the frames obey shows on the right clock only.
+  /// It judges with the recorded times of frames and again with the even times nearest to them. A
+  /// rule that is kept by one of these clocks is not broken: frames that obey a law show that on
+  /// the right clock only.
   ///
-  /// - Complexity: O(n m) in the numbers of frames and of touches, with a latency of 150 ms at most.
+  /// - Complexity: O(n m) in the numbers of frames and touches, with a latency of 150 ms at most.
   public init(_ recording: AppRecording) {
     frameCount = recording.frames.count
     guard frameCount >= Self.fewestFrames else { return }
@@ -107,7 +107,7 @@ public struct AppJudgement: Sendable {
     places = judge.places
     latency = judge.latency.shortest
     guard let clock else {
-      // Nothing tells how far the times are off; where the value rests does not depend on them.
+      // How far the times are off is unknown; where the value rests does not depend on them.
       for index in places.indices where !places[index].rules.contains(.restsOffTarget) {
         places[index].ruling = .undecided
       }

@@ -1,7 +1,6 @@
 internal import MotionModel
 
-/// A frame is shown at an even time; what an app is told, and writes down, is some milliseconds
-/// off.
+/// The even times at which frames were shown; recorded times are some milliseconds off.
 package struct FrameClock {
   private(set) var period: Double
 
@@ -11,20 +10,20 @@ package struct FrameClock {
 
   private(set) var missing: [Int] = []
 
-  /// By least squares; nil where times are not even, such as those of a variable refresh rate.
+  /// Fits even times by least squares; nil if times are uneven, as with a variable refresh rate.
   ///
   /// - Complexity: O(n log n) in the number of frames.
   package init?(_ recorded: [Double]) {
     let steps = Self.steps(of: recorded)
     guard recorded.count >= 8, steps[steps.count / 2] > 1e-4 else { return nil }
-    // The mean of the steps over no missing frame: their errors cancel, as one ends where the next begins.
+    // The mean step without missing frames: errors cancel, as one step ends where the next begins.
     let middle = steps[steps.count / 2]
     let usual = steps.filter { $0 > 0.5 * middle && $0 < 1.5 * middle }
     guard !usual.isEmpty else { return nil }
     period = usual.reduce(0, +) / Double(usual.count)
     var origin = Self.origin(recorded.prefix(40), period)
     var indices: [Double] = []
-    // Each frame is counted from where those before it let it be expected.
+    // The frames before it tell where to expect each frame.
     for time in recorded {
       var index = ((time - origin) / period).rounded()
       if let last = indices.last { index = max(last + 1, index) }
@@ -40,7 +39,7 @@ package struct FrameClock {
       jitter = max(jitter, (recorded[place] - time).magnitude)
       missing.append(place == 0 ? 0 : Int(index - indices[place - 1]) - 1)
     }
-    // Farther off, a frame could as well be the next one.
+    // With more jitter, a frame could as well be the next one.
     guard jitter < 0.45 * period else { return nil }
   }
 

@@ -1,25 +1,25 @@
 internal import MotionModel
 
-/// The laws that a flight may obey, as far as whole pixels tell: x'' = g + j t - k x - c x'.
+/// The laws that fit a flight to within whole pixels: x'' = g + j t - k x - c x'.
 ///
-/// Stiffness k and damping c are the same on both axes; the place, the velocity, the acceleration g at
-/// the start and its rate j are not. A spring or a decay needs no j: what other motions differ by shows
-/// in it, and in the uncertainty that it brings. See <doc:JudgeWhatYourAppDid>.
+/// Stiffness k and damping c are the same on both axes; the place, the velocity, the acceleration g
+/// at the start and its rate j are not. A spring or a decay needs no j; other motions show in j,
+/// and in the uncertainty that it adds. See <doc:JudgeWhatYourAppDid>.
 struct MotionLaw {
   private let start: Double
-  /// The best one, and those farthest from it that explain the frames as well.
+  /// The best fit, and the fits farthest from it that explain the frames as well.
   private let fits: [LawFit]
-  /// For each axis the best law of its own that has one term more.
+  /// For each axis, the best law of its own with one more term.
   private let richer: [LawFit]
   private let error: Double
 
-  /// What rounding leaves, and half as much again, as least squares make some errors larger.
+  /// The allowed residual in rounding errors: half more, as least squares make some errors larger.
   static let slack = 1.5
 
   /// Half a second at 120 Hz, by when most flights are over.
   static let frameLimit = 64
 
-  /// Of a range, but for the frames that are left out.
+  /// Fits a range of frames except those to leave out; nil if no law explains them.
   init?(_ samples: ScreenSamples, _ range: Range<Int>, without left: Range<Int>? = nil) {
     var frames = LawFrames(samples, range)
     if let left {
@@ -36,20 +36,19 @@ struct MotionLaw {
   }
 
   private static func best(_ frames: LawFrames, _ error: Double) -> LawFit? {
-    // A law has eight terms and parameters; as many frames have sixteen places.
+    // A law has eight terms and two parameters; eight frames have sixteen coordinates.
     guard frames.times.count >= 8, let best = frames.best(), best.residual <= slack * error else {
       return nil
     }
     return best
   }
 
-  /// No law that explains the frames has a mode that is over before the first.
+  /// Whether no law that explains the frames has a mode that is over before the first frame.
   func shows(_ period: Double) -> Bool { fits.allSatisfy { $0.isSlow(period) } }
 
-  /// Holds what all laws give, each as far off as rounding can move it, and what one term more
-  /// changes.
+  /// Returns ranges that cover all fits, the effect of rounding, and that of one more term.
   ///
-  /// Where that is more than rounding can do, nothing is known.
+  /// If the additional term changes more than rounding can, they are unknown.
   func estimates(at time: Double) -> (position: ScreenEstimate, velocity: ScreenEstimate) {
     guard richer.count == 2 else { return (.unknown, .unknown) }
     let shares = fits.map { $0.shares(at: time - start) }
@@ -77,7 +76,7 @@ struct LawFit {
   var square = 0.0
   var residual = 0.0
 
-  /// No mode dies, or turns by more than a fraction of a radian, in a period.
+  /// Whether no mode decays or turns by more than 0.7 of a radian in a period.
   func isSlow(_ period: Double) -> Bool {
     let square = damping * damping - 4 * stiffness
     let rate = square > 0 ? (damping + square.squareRoot()) / 2 : stiffness.squareRoot()
@@ -176,12 +175,12 @@ struct LawFrames {
     return best
   }
 
-  /// In eight directions of stiffness and damping, the farthest that explain the frames.
+  /// Returns the best fit and, in eight directions, the farthest that explain the frames.
   func fits(around best: LawFit, within limit: Double) -> [LawFit] {
     var fits = [best]
     guard let slopes = slopes(of: best) else { return fits }
     for way in slopes.ways {
-      // The way doubles while the frames are explained, or halves until they are; then three halvings more.
+      // The length doubles while the frames are explained, or halves until they are; then bisect.
       var (near, far) = (0.0, Double.infinity)
       var length = limit * Double(times.count).squareRoot()
       var farthest: LawFit?
@@ -220,10 +219,10 @@ struct LawFrames {
     return fit.square.isFinite ? fit : nil
   }
 
-  /// Where its other terms are fitted anew.
+  /// The slopes along stiffness and damping, with the other terms fitted again for each value.
   ///
-  /// - Note: Source: L. Kaufman, "A variable projection method for solving separable nonlinear least
-  ///   squares problems", BIT 15 (1975), 49-57.
+  /// - Note: Source: L. Kaufman, "A variable projection method for solving separable nonlinear
+  ///   least squares problems", BIT 15 (1975), 49-57.
   private func slopes(of fit: LawFit) -> Slopes? {
     let here = sums(shares(fit.stiffness, fit.damping), fit.terms)
     let (more, step) = (1e-4 * max(fit.stiffness, 1), 1e-4 * max(fit.damping, 1))
@@ -255,7 +254,7 @@ struct LawFrames {
         / determinant
     }
 
-    /// Each changes the sum of squares by 1: along the axes of their ellipse, and between them.
+    /// Steps that change the sum of squares by 1: the axes of their ellipse, and four between them.
     var ways: [SIMD2<Double>] {
       let scale = SIMD2(square.x.squareRoot(), square.y.squareRoot())
       let correlation = product / (scale.x * scale.y)
@@ -292,19 +291,19 @@ struct LawFrames {
   }
 }
 
-/// Starts at rest at zero and is pushed with 1; with the first and second integral of its position.
+/// A motion from rest at 0 under a constant push of 1, with two integrals of its position.
 struct PushedMotion {
   private(set) var doubleSum = 0.0
   private(set) var sum = 0.0
   private(set) var place = 0.0
   private(set) var speed = 0.0
 
-  /// By the power series of the law, in seconds of either sign.
+  /// Advances by a time in seconds, of either sign, with the power series of the law.
   mutating func advance(by time: Double, _ stiffness: Double, _ damping: Double) {
     let count = max(1, ((damping + stiffness.squareRoot()) * time.magnitude / 0.5).rounded(.up))
     let step = time / count
     for _ in 0..<Int(min(count, 1e4)) {
-      // The derivatives of the place, each times a power of the step by a factorial.
+      // The Taylor terms of the place: derivatives times powers of the step over factorials.
       var (before, last) = (place, speed)
       var newDouble = doubleSum + (sum + place * step / 2) * step
       var (newSum, newPlace, newSpeed) = (sum + place * step, place, speed)

@@ -1,8 +1,8 @@
-/// A matrix as the product of orthonormal columns and a triangle.
+/// A QR decomposition: a matrix as the product of orthonormal columns and a triangle.
 struct OrthonormalColumns {
   let rowCount: Int
   private var columns: [[Double]] = []
-  /// For each column its shares of the ones before, and what is left of it.
+  /// For each column, its shares of the ones before, then the length of what is left.
   private var shares: [[Double]] = []
 
   init(rowCount: Int) { self.rowCount = rowCount }
@@ -11,7 +11,7 @@ struct OrthonormalColumns {
     var column = column
     let size = Self.dot(column, column)
     var parts = [Double](repeating: 0, count: columns.count)
-    // Twice is enough.
+    // Orthogonalizing twice is enough.
     for _ in 0..<2 {
       for (index, other) in columns.enumerated() {
         let share = Self.dot(column, other)
@@ -47,7 +47,7 @@ struct OrthonormalColumns {
     return rest
   }
 
-  /// How far errors of up to 1 in the values can move a sum of the factors.
+  /// How far errors of up to 1 in the values can move a weighted sum of the solution.
   func weight(of sum: [Double]) -> Double {
     var parts: [Double] = []
     var weights = [Double](repeating: 0, count: rowCount)

@@ -1,6 +1,6 @@
 internal import MotionModel
 
-/// The true value lies within the radius, on each axis.
+/// A value with an uncertainty: on each axis, the true one lies within the radius.
 struct ScreenEstimate {
   var value: SIMD2<Double>
   var radius: SIMD2<Double>
@@ -15,7 +15,7 @@ struct ScreenEstimate {
     (value, radius) = ((low + high) / 2, (high - low) / 2)
   }
 
-  /// Around all of some values, of which there is one at least.
+  /// Creates the smallest estimate that holds all of at least one value.
   init(around values: some Collection<SIMD2<Double>>) {
     let first = values.first ?? .zero
     self.init(

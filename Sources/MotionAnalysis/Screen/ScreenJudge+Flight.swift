@@ -14,7 +14,7 @@ extension ScreenJudge {
     let end = end(of: range, rest, touch)
     if case .broken = ruling {} else if let leap = leap(in: range, touch) { ruling = .broken(leap) }
     note(Self.flightRules, index, lost == nil ? ruling : .undecided)
-    // Where frames obey a law, or end as one has it, nothing was lost.
+    // If frames obey a law, or end as a law predicts, no time was lost.
     note(
       [.losesTime], index,
       lost.map { .broken($0) } ?? (isLawful || end == .kept ? .kept : .undecided))
@@ -22,7 +22,7 @@ extension ScreenJudge {
     judgeRest(index, range, rest)
   }
 
-  /// It stands for three frames, goes elsewhere in one, and stands there or comes back: no motion does.
+  /// Finds a leap: the value stands for three frames, moves in one, and then stands or comes back.
   func leap(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
     let (times, places) = (samples.times, samples.positions)
     let limit = RestCheck.snapLimit + 6 * samples.error
@@ -43,11 +43,10 @@ extension ScreenJudge {
     return nil
   }
 
-  /// As many frames as obey one law, then those from there on; two laws must meet.
+  /// Divides the frames into stretches that obey one law each; two laws must meet.
   ///
-  /// The last two frames of the first are left to the interval, as they may be near to both.
-  ///
-  /// It also returns whether any frames obey a law.
+  /// The last two frames of a stretch are left out, as they may be near to both laws. It also
+  /// returns whether any frames obey a law.
   private func smoothness(
     of range: Range<Int>, _ touch: ScreenTouch
   ) -> (ruling: Ruling, isLawful: Bool) {
@@ -84,10 +83,10 @@ extension ScreenJudge {
     return (ruling, ruling == .kept)
   }
 
-  /// A few frames beside a law that those before and behind obey together.
+  /// Finds a few frames off a law that those before and after obey together.
   ///
-  /// Into them or out of them the value jumps: a bend of the motion goes away from a law little by
-  /// little. Behind a missed frame an engine may be off by the length of its tick.
+  /// The value must jump into them or out of them, as a bend goes away from a law little by little.
+  /// After a missed frame an engine may be off by the length of its tick.
   private func glitch(
     from start: Int, near end: Int, in range: Range<Int>, _ touch: ScreenTouch
   ) -> Finding? {
@@ -103,7 +102,7 @@ extension ScreenJudge {
         guard isEvenThere, let law = MotionLaw(samples, window, without: frames) else { continue }
         let expected = frames.map { frame in
           var (position, velocity) = law.estimates(at: samples.times[frame])
-          // A time that was written down is off by as much as those of other frames.
+          // The recorded times of this frame and of the others are each off by the jitter.
           if !isEven { position.radius += 2 * jitter * velocity.value.length }
           return position
         }
@@ -129,7 +128,7 @@ extension ScreenJudge {
   }
 
   private func endOfLaw(from start: Int, in range: Range<Int>) -> Int {
-    // Ten: the eight of a law, and the two that are left to the interval.
+    // Ten frames: eight for a law, and the two that are left out.
     let last = min(start + MotionLaw.frameLimit, range.upperBound)
     func explains(_ end: Int) -> Bool {
       isFree(start..<end) && MotionLaw.explains(samples, start..<end)
@@ -153,7 +152,7 @@ extension ScreenJudge {
       let frames = LawFrames(samples, around)
       let limit = MotionLaw.slack * samples.error
       guard let law = frames.best(), law.residual > 2 * limit else { continue }
-      // The delay with the smallest squares, to a part in a thousand of the gap.
+      // The delay with the least squares, to a thousandth of the gap.
       var best = (delay: 0.0, square: law.square, residual: law.residual)
       var step = gap / 16
       func attempt(_ delay: Double) {
@@ -182,11 +181,11 @@ extension ScreenJudge {
     return nil
   }
 
-  /// Where frames go to and fro about a law, as of an engine that counts whole milliseconds.
+  /// Finds frames that go to and fro about a law, as of an engine that counts whole milliseconds.
   ///
-  /// What the law leaves at each frame is compared with the cubic through the two frames before and
-  /// behind. Rounding moves that by 8/3 of the error: the weights are 1, 4/6, 4/6, 1/6 and 1/6. A
-  /// bend of the acceleration moves the cubics of five frames, so that one of them counts.
+  /// Each frame's residual is compared with the cubic through those of the two frames before and
+  /// after. Rounding moves that by 8/3 of the error: the weights are 1, 4/6, 4/6, 1/6 and 1/6. A
+  /// bend of the acceleration moves the cubics of five frames, so only one of those counts.
   private func ripple(in range: Range<Int>, _ touch: ScreenTouch) -> Finding? {
     let range = range.lowerBound..<min(range.upperBound, range.lowerBound + MotionLaw.frameLimit)
     guard isEven, range.count >= 16, isFree(range),
@@ -231,14 +230,14 @@ extension ScreenJudge {
     return largest
   }
 
-  /// Beside its law it snapped, on its way it stopped dead; the last half pixel counts for neither.
+  /// A rest off the law is a snap, one on the way a dead stop; the last half pixel is neither.
   private func end(of range: Range<Int>, _ rest: Int, _ touch: ScreenTouch) -> Ruling {
     guard rest < range.upperBound, rest > range.lowerBound + 8, let last = range.last,
       samples.times[last] - samples.times[rest] >= 0.1,
       let law = motion(.before, range.lowerBound..<rest)
     else { return .undecided }
     var still = self.rest(from: rest, to: last)
-    // What the check of rest allows.
+    // The check of rest allows as much.
     still.position.radius += RestCheck.snapLimit
     still.velocity.radius += RestCheck.speedLimit
     let (early, late) = (samples.times[rest - 1], samples.times[rest])
@@ -280,7 +279,7 @@ extension ScreenJudge {
       goals.min { ($0 - place).length < ($1 - place).length }
     }
     let goal = nearest(place)
-    // A tap on a pane asks for the other rest; one that changes nothing may not have been obeyed.
+    // A tap on a pane asks for the other rest; one without effect may not have been obeyed.
     if case .pane = surface.kind, touch.kind == .retarget, let last = flight(before: index).last {
       let before = flight(before: index).last { samples.positions[$0] != samples.positions[last] }
       let way = before.map { samples.positions[last] - samples.positions[$0] } ?? .zero

@@ -10,11 +10,11 @@ extension ScreenJudge {
     var velocity: Ruling = .undecided
   }
 
-  /// Looks for a time of an interval at which one motion can go over into another.
+  /// Looks for a time in an interval at which one motion can pass into another.
   ///
-  /// In a millisecond the two are apart where they are so, in the same direction, at both of its
-  /// ends. Apart in place in each millisecond, the value jumped; apart in place or in velocity, the
-  /// velocity changed: by a release unless another rule is given.
+  /// In a millisecond the two are apart if they are so, in the same direction, at both of its ends.
+  /// If apart in place in each millisecond, the value jumped; if apart in place or velocity in
+  /// each, the velocity changed, by a release unless `turn` is given.
   func meeting(
     in interval: (early: Double, late: Double), at frame: Int, _ touch: ScreenTouch,
     of before: (Double) -> Known, and behind: (Double) -> Known, jump: Rule, turn: Rule? = nil
@@ -80,7 +80,7 @@ extension ScreenJudge {
         return known
       }
     }
-    // The first frame of a rest may be beside the law, where the flight before it snaps.
+    // The first frame of a rest may be off the law, if the flight snaps into it.
     let end = side == .before ? rest + 1 : rest
     let moving = range.lowerBound..<max(range.lowerBound, min(end, range.upperBound))
     let count = min(moving.count, MotionLaw.frameLimit)
@@ -100,7 +100,7 @@ extension ScreenJudge {
     let start = restStart(in: frames)
     guard samples.times[last] - samples.times[start] < 0.1 else { return motion }
     guard last - start < 2 else { return nil }
-    // Its last frame may be one of rest.
+    // Its last frame may belong to the rest.
     let early = samples.times[max(start - 1, frames.lowerBound)]
     let late = interval(of: index).late
     let none = ScreenEstimate(.zero, within: RestCheck.speedLimit)
@@ -125,7 +125,7 @@ extension ScreenJudge {
     return (samples.estimate(at: last), ScreenEstimate(.zero, within: 2 * samples.error / still))
   }
 
-  /// On one axis their difference has one sign at both ends, beyond all uncertainty; nil otherwise.
+  /// Returns how far both are apart on an axis, with one sign at both ends, beyond doubt; or nil.
   static func parted(
     _ left: (ScreenEstimate, ScreenEstimate), _ right: (ScreenEstimate, ScreenEstimate)
   ) -> Parted? {
@@ -134,7 +134,7 @@ extension ScreenJudge {
     let (earlyLimit, lateLimit) = (right.0.radius + left.0.radius, right.1.radius + left.1.radius)
     for axis in 0..<2 {
       let (first, second) = (early[axis].magnitude, late[axis].magnitude)
-      // A billionth for sums of decimals.
+      // The billionth allows for sums of decimals.
       guard early[axis] * late[axis] > 0, first > earlyLimit[axis] + 1e-9,
         second > lateLimit[axis] + 1e-9
       else { continue }

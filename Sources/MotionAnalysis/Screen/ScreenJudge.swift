@@ -19,7 +19,7 @@ struct ScreenJudge {
   let isEven: Bool
 
   private(set) var handOffs: [HandOff] = []
-  /// Behind the last frame.
+  /// The touches after the last frame.
   private var unseen: [ScreenTouch] = []
   private(set) var places: [AppJudgement.JudgedPlace] = []
   private(set) var latency = Latency()
@@ -56,17 +56,17 @@ struct ScreenJudge {
 
   /// How much later than a touch its movement is shown.
   struct Latency {
-    /// In seconds; nil where no finger moved.
+    /// In seconds; nil if no finger moved.
     var shortest: Double?
-    /// The longest that explains the frames as well.
+    /// The longest latency that explains the frames as well, in seconds.
     var longest = 0.0
-    /// It leaves too little of the touches to tell whether the value stays at the finger.
+    /// Whether too few frames are left to tell whether the value stays at the finger.
     var isVague = false
-    /// How far from the finger a frame is, in points, as a mean.
+    /// The mean distance of a frame from the finger, in points.
     var error = 0.0
   }
 
-  /// What each kind of touch is judged by, one place for each list.
+  /// The rules that judge a kind of touch, one place for each list.
   private static func rules(of kind: ScreenTouch.Kind) -> [[Rule]] {
     let flight = [Self.flightRules, [.losesTime], Self.endRules, Self.restRules]
     return switch kind {
@@ -82,7 +82,7 @@ struct ScreenJudge {
   static let restRules: [Rule] = [.restsOffTarget, .restsPastLimit]
   private static let releaseRules: [Rule] = [.releaseSlows, .releaseSpeedsUp, .releaseTurns]
 
-  /// From its own time on, until it must have arrived.
+  /// Adds a touch, with the frames from its own time until it must have arrived.
   private mutating func place(_ touch: ScreenTouch) {
     let first = samples.first(at: touch.time - 2 * jitter - 1e-6)
     guard first < frames.count else { return unseen.append(touch) }
@@ -147,7 +147,7 @@ struct ScreenJudge {
         VisibleSize.window))
   }
 
-  /// From the last frame that surely shows nothing of it to the first that surely does.
+  /// Returns the times of the last frame that cannot show a touch and the first that must.
   func interval(of index: Int) -> (early: Double, late: Double) {
     let first = handOffs[index].first
     return (samples.times[max(first.lowerBound - 1, 0)], samples.times[first.upperBound])
@@ -169,7 +169,7 @@ struct ScreenJudge {
     note([.grabJumps], index, ruling)
   }
 
-  /// Whether a value at rest goes where the finger goes, and not as far: a recogniser may have waited.
+  /// Whether a resting value follows the finger, but less far: a recogniser may have waited.
   private func followsLate(_ index: Int) -> Bool {
     let before = flight(before: index)
     let first = handOffs[index].first
@@ -181,7 +181,7 @@ struct ScreenJudge {
     return size <= limit
   }
 
-  /// Past a limit the rubber band is the app's own.
+  /// Whether no frame is past a limit, as each app has its own rubber band there.
   func isFree(_ range: Range<Int>) -> Bool {
     guard case .scroll(let area) = surface.kind else { return true }
     return range.allSatisfy {
@@ -219,16 +219,16 @@ struct ScreenJudge {
       ruling = .broken(finding(.dragStrays, frame, touch, samples.estimate(at: frame), expected))
     }
     note([.dragStrays], index, ruling)
-    // At one speed, each latency explains the frames with another place.
+    // At a constant speed, each latency explains the frames with another anchor.
     let other = self.hold(touch, held, late: latency.longest)
     guard hold.strayed == nil else { return nil }
     let anchor = other.strayed == nil ? hold.anchor.union(other.anchor) : hold.anchor
     return anchor.value.isFinite ? anchor : nil
   }
 
-  /// How many frames pass before a recogniser begins to drag; none where the frames need none.
+  /// Returns how many frames pass before a recogniser begins to drag; 0 if the frames show no wait.
   ///
-  /// It waits for at most 36 pt: Android for 8 dp, UIKit and SwiftUI for 10 pt, Flutter for 18 or 36.
+  /// It waits for at most 36 pt: Android for 8 dp, UIKit and SwiftUI 10 pt, Flutter 18 or 36 pt.
   private func slop(of touch: ScreenTouch, in range: Range<Int>) -> Int {
     guard hasSlop else { return 0 }
     let still = range.prefix { frame in
@@ -238,14 +238,14 @@ struct ScreenJudge {
     return still.count < range.count ? still.count : 0
   }
 
-  /// Where it took hold, the frame that is off most, and the sum over all frames.
+  /// Where the finger took hold, the frame farthest off, and the sum of the errors of all frames.
   private struct Hold {
     var anchor: ScreenEstimate
     var strayed: (frame: Int, size: Double)?
     var error = 0.0
   }
 
-  /// Each frame says where the finger took hold; while the value stays at it, all say the same.
+  /// Finds where the finger took hold: while the value stays at it, all frames say the same.
   private func hold(_ touch: ScreenTouch, _ range: Range<Int>, late: Double) -> Hold {
     var (low, high) = (SIMD2(repeating: -Double.infinity), SIMD2(repeating: Double.infinity))
     var hold = Hold(anchor: .unknown)
@@ -271,7 +271,7 @@ struct ScreenJudge {
     return ScreenEstimate(around: pull.positions[first..<(end ?? pull.times.count)])
   }
 
-  /// How long after a tap a value that rests begins to move, at least; a motion begins before it shows.
+  /// The shortest time from a tap to the first visible move of a resting value, at least a period.
   private func onset(of touches: [ScreenTouch]) -> Double {
     var least = Self.mostLatency
     for touch in touches where touch.kind == .retarget {
@@ -321,10 +321,10 @@ struct ScreenJudge {
       if mean < best.error - 1e-9 {
         (best, bestCount) = (Latency(shortest: late, longest: late, error: mean), counted)
       }
-      // What is much longer explains what few frames are left.
+      // A much longer latency would explain the few frames that are left.
       if mean < best.error + 1e-9, late - best.longest < 2 * period { best.longest = late }
     }
-    // What explains less than half of the frames may explain anything.
+    // A latency that leaves less than half of the frames can explain anything.
     best.isVague = 2 * bestCount < most
     if best.shortest == nil { best.error = 0 }
     return best
@@ -338,7 +338,7 @@ struct ScreenJudge {
     let finger = isCancel ? ScreenEstimate(.zero) : touch.velocity
     var held = ScreenEstimate.unknown
     if index > 0, let anchor = handOffs[index - 1].anchor {
-      // The last movements may come at once with the lift.
+      // The last movements may arrive together with the lift.
       let moved = movement(of: touch, at: interval(of: index).early, late: latency.shortest ?? 0)
         .union(movement(of: touch, at: .infinity, late: 0))
       held = anchor + moved
@@ -356,14 +356,14 @@ struct ScreenJudge {
   static func releaseRule(_ found: ScreenEstimate, _ expected: ScreenEstimate) -> Rule {
     let (speed, wanted) = (found.value.length, expected.value.length)
     let along = found.value.dot(expected.value)
-    // Less than half of the speed goes where the finger went.
+    // Less than half of the speed is in the finger's direction.
     if speed > 0, wanted > 0, along < 0.5 * speed * wanted, speed > found.radius.max() {
       return .releaseTurns
     }
     return speed < wanted ? .releaseSlows : .releaseSpeedsUp
   }
 
-  /// From rest there is no velocity to break, and a motion begins as it likes.
+  /// A tap at rest is not judged: there is no velocity to keep, and a motion begins as it likes.
   private mutating func judgeRetarget(_ index: Int) {
     let ended = flight(before: index)
     var meeting = Meeting()

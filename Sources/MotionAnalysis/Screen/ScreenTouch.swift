@@ -6,14 +6,14 @@ struct ScreenTouch {
   var kind: Kind
   var event: Event
 
-  /// On the clock of the touches.
+  /// In seconds on the clock of the touches.
   var time: Double { event.time.seconds }
 
   var pull = ScreenSamples(error: 0)
 
   var name: String { kind.rawValue }
 
-  /// The first pointer down owns a value until it is up.
+  /// The first pointer down owns the value until it is up.
   static func all(of trace: Trace) -> [ScreenTouch] {
     let surface = trace.header.surface
     var touches: [ScreenTouch] = []
@@ -48,15 +48,14 @@ struct ScreenTouch {
     return touches
   }
 
-  /// Between what estimators of apps make of the touches; nil where that is not known.
+  /// The range of what apps' estimators make of the touches; nil if that is not known.
   ///
-  /// A finger that has not moved for a while may have stopped, or its device tells of movements
-  /// only.
+  /// A finger that has not moved for a while may have stopped, or its device reports moves only.
   var velocity: ScreenEstimate? {
     guard pull.times.count > 3, let last = pull.times.last else { return nil }
     var answers: [SIMD2<Double>] = []
-    // A lift often repeats the last place; short windows leave it out then, or every velocity would
-    // be that of a finger that stops.
+    // A lift often repeats the last place; short windows then leave it out, or every finger would
+    // seem to stop.
     var moves = pull
     moves.times.removeLast()
     moves.positions.removeLast()

@@ -20,8 +20,8 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
         + "the usual ones; list engines has more)"))
   var engines: [String] = []
 
-  // The options of `ReplayArguments` once more: a debug build of ArgumentParser checks each group
-  // four times, and a group within a group sixteen times, half of the time to the first line.
+  // Repeats the options of `ReplayArguments`: a debug build of ArgumentParser checks each group
+  // four times and a group within a group sixteen times, which was half of the time to start.
   @Option(help: .clock) var clock = "120"
   @Option(help: .delivery) var delivery = Delivery.atTick
   @Option(name: .customLong("velocity"), help: .velocity) var velocities: [VelocityEstimator] = []
@@ -43,7 +43,7 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
   mutating func validate() throws {
     try checkReplay()
     _ = try nameFilter()
-    // Typed as parts of the engines, they hold wherever these go.
+    // As part of its specification, the units go wherever an engine goes.
     let words = units.map { ",unit-" + $0 }.joined()
     var hasOutside = false
     for index in engines.indices {
@@ -88,7 +88,7 @@ struct NameFilter {
   func admits(trace: String, engine: String) -> Bool {
     guard let regex else { return true }
     let name = "\(trace)/\(engine)"
-    // Some expressions take longer than anyone waits, and no match can be interrupted.
+    // Some expressions take almost forever, and a match cannot be interrupted.
     let late = DispatchWorkItem { [pattern] in
       StandardError.message(
         "error: --filter: '\(pattern ?? "")' takes more than \(Self.seconds) s on '\(name)'; give a "
@@ -113,7 +113,7 @@ extension CommandContext {
     engines.isEmpty ? catalogue.defaultSpecifications : engines
   }
 
-  /// One that does not start fails in its replays if there are others, which go on.
+  /// With `goOn`, an engine that does not start fails in its replays, if at least one other starts.
   func engines(_ texts: [String], goOn: Bool = false) throws -> [ConfiguredEngine] {
     var failures: [EngineFailure] = []
     let engines = try self.texts(texts).map {
@@ -143,7 +143,7 @@ extension CommandContext {
     }
   }
 
-  /// Engines outside of this program fail as in a replay, see `EngineAttempt`.
+  /// Engines outside of this program fail as they do in a replay; see `EngineAttempt`.
   var openCatalogue: EngineCatalogue {
     var open = catalogue
     open.makeOutside = { [processes] (specification) throws(EngineParameterError) in
@@ -159,7 +159,7 @@ extension CommandContext {
   }
 }
 
-/// Its one sentence is all that the user needs.
+/// A usage error; its one sentence is all that the user needs.
 protocol Misuse: Error { var message: String { get } }
 
 extension EngineParameterError: Misuse {}

@@ -5,7 +5,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// No group of options has a group for it, see ``ComparisonArguments``.
+/// A protocol, because a group within a group of options is slow; see ``ComparisonArguments``.
 protocol Writing { var output: String? { get } }
 
 extension Writing {
@@ -121,7 +121,7 @@ enum DocumentFormat: String, ExpressibleByArgument, CaseIterable { case text, js
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
-  /// `auto` is on a terminal, unless `NO_COLOR` is set, and elsewhere where `FORCE_COLOR` is set.
+  /// `auto` colors a terminal, or any standard output with `FORCE_COLOR`; never with `NO_COLOR`.
   case auto, always, never
 
   func style(output: String?) -> TextStyle {

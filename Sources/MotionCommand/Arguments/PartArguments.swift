@@ -22,7 +22,7 @@ struct PartArguments: ParsableArguments {
 
   var isPart: Bool { get throws { try report != nil || part() != .whole } }
 
-  /// Tells a test runner that parts are supported.
+  /// The file whose existence tells a test runner that parts are supported.
   ///
   /// - Note: Source: Bazel, "Test encyclopedia", Test sharding, `TEST_SHARD_STATUS_FILE`,
   ///   <https://bazel.build/reference/test-encyclopedia>.
@@ -38,7 +38,7 @@ struct PartArguments: ParsableArguments {
     }
   }
 
-  /// None only for a part that merge will judge with the others.
+  /// Throws if the part is empty, unless it is kept for merge.
   func choose(from cells: [ReplayCell]) throws -> [ReplayCell] {
     let chosen = try part().indices(of: cells.count).map { cells[$0] }
     try check(chosen: chosen.count, of: cells.count)
@@ -48,7 +48,7 @@ struct PartArguments: ParsableArguments {
   /// Tells a test runner that parts are supported, and refuses an empty part that is not kept.
   func check(chosen: Int, of total: Int, _ noun: String = "replay") throws {
     if let statusFile { _ = FileManager.default.createFile(atPath: statusFile, contents: nil) }
-    // A gate of engines that nobody gave has no replays, and says what is missing.
+    // A gate that has no replays at all reports itself what is missing.
     guard chosen == 0, total > 0, report == nil else { return }
     throw ValidationError(
       "\(try part().text) has none of \(Digits.count(total, noun)), and so judges nothing; "

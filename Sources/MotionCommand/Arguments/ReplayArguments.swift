@@ -11,7 +11,7 @@ struct ReplayArguments: ParsableArguments, ReplayChoice {
   func validate() throws { try checkReplay() }
 }
 
-/// Everything but trace and engine that determines a recording.
+/// The options that determine a recording, besides trace and engine.
 protocol ReplayChoice {
   var clock: String { get }
   var delivery: Delivery { get }
@@ -49,7 +49,7 @@ extension ReplayChoice {
       + (hasSeveralVelocities ? velocities.flatMap { ["--velocity", $0.rawValue] } : [])
   }
 
-  /// Those that hold for every replay: where there are several estimators, none of these.
+  /// The options that hold for every replay: no velocity if there are several.
   var typedReplayOfAll: [String] {
     var words: [String] = []
     if clock != "120" { words += ["--clock", clock] }

@@ -2,7 +2,7 @@ import MotionSystem
 import MotionMeasurement
 package import MotionModel
 
-/// Can be linked again with its functions in another order.
+/// A build that can be linked again with its functions in another order.
 ///
 /// Each function is compiled into a section of its own, aligned to a cache line. An archive beside
 /// the executable (`ld.lld --reproduce`) has the linker's arguments and a copy of every file that
@@ -10,7 +10,7 @@ package import MotionModel
 package struct RelinkableBuild: Sendable {
   package static func options(for executable: String) -> [String] {
     #if canImport(Darwin)
-      // Its linker orders functions by other means, which are not tried.
+      // Apple's linker orders functions by other means, which are not supported.
       []
     #else
       [
@@ -40,7 +40,7 @@ package struct RelinkableBuild: Sendable {
     guard let program = Toolchain.program("ld.lld") else {
       throw NotRelinkable(reason: "there is no ld.lld, neither beside swiftc nor in PATH")
     }
-    // The files stand there relative to the folder.
+    // The arguments name files relative to the folder.
     let words = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder, program, "@response.txt"]
     let copy = folder + "/same"
     defer { unlink(copy) }
@@ -51,7 +51,7 @@ package struct RelinkableBuild: Sendable {
     self.folder = folder
     // Libraries may lie beside the executable.
     linker = words + ["-rpath", URL(fileURLWithPath: place).deletingLastPathComponent().path]
-    // With the names of functions, whatever the executable itself has.
+    // Linked with the names of functions, which the executable itself may lack.
     try Self.run(linker + ["--strip-debug", "-o", copy])
     functions = try Self.functions(of: copy)
   }
@@ -91,9 +91,9 @@ package struct RelinkableBuild: Sendable {
 
   private static let cacheLine = 64
 
-  /// An order may have names that the executable lacks.
+  /// `order` may have names that the executable lacks.
   func link(order: [String], to path: String) throws {
-    // What the linker reads is looked for in the folder of the archive, whatever its path begins with.
+    // The linker looks for all paths, even absolute ones, in the folder of the archive.
     let name = URL(fileURLWithPath: path).lastPathComponent + ".order"
     let file = "\(folder)/\(name)"
     try Data(order.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: file))
@@ -111,14 +111,14 @@ package struct RelinkableBuild: Sendable {
 }
 
 enum Toolchain {
-  /// Beside the compiler, or else in the folders of `PATH`.
+  /// Looks beside the compiler, then in the folders of `PATH`.
   static func program(_ name: String) -> String? {
     let beside = folder.map { "\($0)/\(name)" }
     if let beside, FileManager.default.isExecutableFile(atPath: beside) { return beside }
     return Subprocess.path(of: name)
   }
 
-  /// The compiler that `PATH` has may be a link to a program that looks for it elsewhere, so it is asked.
+  /// The compiler is asked for it: the one in `PATH` may only start a compiler elsewhere.
   private static let folder: String? = {
     struct Target: Decodable {
       struct Paths: Decodable { let runtimeResourcePath: String }
@@ -128,7 +128,7 @@ enum Toolchain {
       let target = try? JSONDecoder().decode(
         Target.self, from: Data(lines.joined(separator: "\n").utf8))
     else { return nil }
-    // PREFIX/lib/swift has the libraries, PREFIX/bin the programs.
+    // The libraries are in PREFIX/lib/swift, the programs in PREFIX/bin.
     return URL(fileURLWithPath: target.paths.runtimeResourcePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("bin").path
   }()
@@ -136,11 +136,11 @@ enum Toolchain {
 
 package struct NotRelinkable: Error { let reason: String }
 
-/// Where code lies moves its cost by some percent.
+/// Random orders of functions: where code lies moves its cost by some percent.
 ///
-/// Functions of as many cache lines in both builds come first, and so at the same addresses, so
-/// that placement cannot bias the comparison. Others come last, with a sixteenth of the rest, drawn
-/// each time.
+/// Functions of the same number of cache lines in both builds come first, so they get the same
+/// addresses and cannot bias the comparison. The others come last, with a random sixteenth of
+/// the first.
 package struct LayoutOrder {
   private let functions: [(name: String, isSame: Bool)]
 
@@ -161,14 +161,14 @@ package struct LayoutOrder {
 }
 
 package final class BuildLayouts: @unchecked Sendable {
-  // One thread at a time asks for layouts.
+  // Unchecked: only one thread at a time asks for layouts.
 
   package private(set) var seconds = 0.0
 
   private let folder: TemporaryFolder
   private let builds: [RelinkableBuild]
   private let order: LayoutOrder
-  /// Those of before the measurement, which binds its thread; links need not stay there.
+  /// The processors before the measurement bound its thread: links may use all of them.
   private let processors = Processors()
   private var random: SplitMix64
   private var ready: [[String]] = []

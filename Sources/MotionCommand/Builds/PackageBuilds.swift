@@ -2,7 +2,7 @@ import ArgumentParser
 import MotionSystem
 import MotionModel
 
-/// Builds stay in `.build/gate`, so that the next gate compiles only what has changed.
+/// Builds that stay in `.build/gate`, so that the next gate compiles only what has changed.
 package final class PackageBuilds {
   private let home: String
   private let repository: (top: String, folder: String, prefix: String)
@@ -13,7 +13,7 @@ package final class PackageBuilds {
 
   private var folder: String { home + "/.build/gate" }
 
-  /// The package of this program by default; refuses beside another gate.
+  /// Takes the package of this program by default; throws if another gate uses its builds.
   package init(of home: String? = nil, revision: String, product: String?) throws {
     guard let home = home ?? Self.package else {
       throw ValidationError(
@@ -75,7 +75,7 @@ package final class PackageBuilds {
       throw ExitStatus.failed.report("cannot build '\(name)'")
     }
     let executable = "\(place)/\(product)"
-    // What a link takes is written by a link.
+    // Only linking writes the archive, so an executable without one is linked again.
     if !FileManager.default.fileExists(atPath: RelinkableBuild.archive(of: executable)) {
       unlink(executable)
     }
@@ -94,7 +94,7 @@ package final class PackageBuilds {
     return try BuildFile(executable)
   }
 
-  /// `NAME-worker` where all packages have it, and else the command itself.
+  /// Returns `NAME-worker` if all packages have it, otherwise the command itself.
   package static func product(for command: String, in packages: [String]) -> String {
     let worker = command + "-worker"
     let isThere = packages.allSatisfy { package in
@@ -106,9 +106,9 @@ package final class PackageBuilds {
     return isThere ? worker : command
   }
 
-  /// Has the repository's name and links to its neighbours, on which a package may depend.
+  /// Makes a work tree with the repository's name, and links to its neighbours beside it.
   ///
-  /// Files that are the same as in the commit before are not touched.
+  /// A package may depend on them. Files that did not change since the last time stay untouched.
   private func checkOut(or message: String) throws -> String {
     let top = URL(fileURLWithPath: repository.top)
     let (parent, files) = (top.deletingLastPathComponent().path, FileManager.default)
@@ -134,7 +134,7 @@ package final class PackageBuilds {
     return tree
   }
 
-  /// The one in whose folder this program lies, else the one that the current folder is in.
+  /// The package that contains this program, otherwise the one that contains the current folder.
   static var package: String? {
     let places = [BuildFile.own.path, FileManager.default.currentDirectoryPath + "/."]
     return places.lazy.compactMap { place in
@@ -154,7 +154,7 @@ private struct PackageManifest: Decodable {
   let products: [Product]
   let targets: [Target]
 
-  /// SwiftPM makes a product of each target that is one.
+  /// SwiftPM makes a product of each executable target.
   var executables: [String] {
     products.map(\.name) + targets.filter { $0.type == "executable" }.map(\.name)
   }
@@ -165,7 +165,7 @@ package struct BuildFile {
 
   static var own: BuildFile { BuildFile(path: System.executable ?? CommandLine.arguments[0]) }
 
-  /// Where the traces and the page of an installed program lie: beside its folder.
+  /// The folder of an installed program's traces and page, beside the program's own folder.
   static var share: String {
     URL(fileURLWithPath: own.path).resolvingSymlinksInPath().deletingLastPathComponent()
       .deletingLastPathComponent().path + "/share/motion-replay/"
@@ -180,7 +180,7 @@ package struct BuildFile {
       FileManager.default.isExecutableFile(atPath: path),
       "there is no executable '\(path)'; expected a build of \(name), such as from "
         + "swift build -c release")
-    // Without a slash it would be looked for in the folders of PATH.
+    // A path without a slash would be looked up in the folders of PATH.
     self.path = path.contains("/") ? path : "./\(path)"
   }
 

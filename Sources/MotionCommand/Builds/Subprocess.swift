@@ -7,9 +7,9 @@ enum Subprocess {
     case file(OpenFile)
   }
 
-  /// Looked for in `PATH` where it has no slash; returns its status as a shell does.
+  /// Runs a program, looked up in `PATH` if it has no slash; returns its status as a shell does.
   ///
-  /// It has a process group of its own, which ends when a signal ends this command.
+  /// The program has its own process group, which ends when a signal ends this command.
   @discardableResult static func run(
     _ words: [String], environment: [String: String]? = nil, input: Stream = .null,
     output: Stream = .errors, errors: Stream = .errors
@@ -46,7 +46,7 @@ enum Subprocess {
   }
 
   private static func wait(for process: pid_t) -> Int32 {
-    // Its number stays taken until it is not listed any more.
+    // WNOWAIT keeps the number taken until the process is off the list.
     var information = siginfo_t()
     while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
     Programs.remove(process)

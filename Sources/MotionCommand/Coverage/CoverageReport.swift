@@ -127,7 +127,7 @@ struct CoverageReport: PrintedReport {
     ]
   }
 
-  /// What is not reached is a warning; a share below the limit is what fails.
+  /// An unreached cell is a warning; only a share below the limit fails.
   func judgement(arguments: [String]) -> Judgement {
     let phases = CoverageCell.Phase.allCases
     let cases = engines.flatMap { label, coverage in

@@ -20,13 +20,12 @@ enum FileBytes {
   static let standardInput = "-"
   private static let mostBytes = 512 << 20
   private static let mostKept = 64 << 20
-  /// How long a device, or a named pipe without a writer, may say nothing, in seconds.
+  /// The longest silence of a device, or of a named pipe without a writer, in seconds.
   private static let silence: Int32 = 5
 
-  /// A pipe with a writer is read however slowly it writes.
+  /// Reads in pieces; a pipe with a writer may be as slow as it likes.
   ///
-  /// Silence of a device, or of a pipe without a writer, gives `ETIMEDOUT`; what is endless,
-  /// `EFBIG`.
+  /// Returns `ETIMEDOUT` for a silent device or pipe without a writer, `EFBIG` for too much input.
   static func read<Failure: Error>(
     path: String, _ body: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> Int32? {
@@ -46,7 +45,7 @@ enum FileBytes {
       if ready < 0 { continue }
       if ready == 0, isDevice { return ETIMEDOUT }
       guard let piece = file.read(upTo: 1 << 16) else {
-        // There is a writer, which says nothing yet.
+        // The writer has not written anything yet.
         if errno == EAGAIN { continue }
         return errno
       }
@@ -57,7 +56,7 @@ enum FileBytes {
     }
   }
 
-  /// An output that goes on is no input, which may not be written.
+  /// `isInput` is false for an output that is continued, as an input must not be written.
   static func read(
     input path: String, isInput: Bool = true, _ body: ([UInt8]) throws -> Void
   ) throws {
@@ -90,7 +89,7 @@ enum StandardError {
 
   static func write(_ text: String) { _ = FileBytes.write(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// In place of the line that shows progress, its lines made safe to print.
+  /// Replaces the progress line by the text, with each line made safe to print.
   static func message(_ text: String) {
     StatusLine.shared.clear()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -103,7 +102,7 @@ enum StandardError {
 enum StandardOutput {
   static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
-  /// Once the reader has gone, as with `| head`, drops the rest without an error.
+  /// Drops the rest without an error once the reader has gone, as with `| head`.
   static func write(_ bytes: [UInt8]) throws {
     signal(SIGPIPE, SIG_IGN)
     guard let problem = FileBytes.write(bytes, to: STDOUT_FILENO), problem != EPIPE else { return }
@@ -154,7 +153,7 @@ enum InputFailure: Error {
   }
 }
 
-/// In addition to 0 and those of a gate; the help of the command says what they mean.
+/// The exit codes besides 0 and a gate's; the help of the command says what they mean.
 enum ExitStatus: Int32 {
   case failed = 1
   case diverges = 3
@@ -162,7 +161,7 @@ enum ExitStatus: Int32 {
   case incompatible = 5
   case overdue = 7
   case outside = 8
-  /// Also of an argument that turned out to be wrong after the parser had accepted it.
+  /// Also for an argument that the parser accepted but that turned out to be wrong.
   case usage = 64
   case badData = 65
   case missing = 66

@@ -3,12 +3,12 @@ import MotionSystem
 final class LineFile {
   let path: String
   private(set) var offset: UInt64 = 0
-  /// Nil for what is no regular file, which is read at once, with its limits.
+  /// Nil for an input that is no regular file: that is read at once, within limits.
   private var handle: OpenFile?
   private var buffer: [UInt8] = []
   private var start = 0
   private static let pieceSize = 1 << 18
-  /// The first line of a part has everything that determines its run.
+  /// In bytes; the first line of a part has everything that determines its run.
   private static let longest = 64 << 20
 
   init(_ path: String, isInput: Bool = true) throws {

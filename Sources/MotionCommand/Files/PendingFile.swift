@@ -1,7 +1,7 @@
 import MotionSystem
 
 enum OutputFile {
-  /// An old file stays until the new one is on disk; permissions are kept, and a link is followed.
+  /// Keeps an old file until the new one is on disk; keeps its permissions and follows a link.
   ///
   /// A device or a pipe, such as `/dev/stdout`, is written directly.
   static func write(_ bytes: [UInt8], to path: String) throws {
@@ -10,7 +10,7 @@ enum OutputFile {
     try file.finish()
   }
 
-  /// Leaves one with the same contents, refuses one with others; does not wait for the disk.
+  /// Leaves a file with the same contents, refuses one with others; does not wait for the disk.
   static func writeNew(_ bytes: [UInt8], to path: String) throws {
     if access(path, F_OK) == 0 {
       if let old = FileManager.default.contents(atPath: path), old.elementsEqual(bytes) { return }
@@ -23,7 +23,7 @@ enum OutputFile {
   }
 }
 
-/// Grows beside its place and takes it when it is complete; given up, it leaves nothing.
+/// A file that grows beside its place and moves there when complete; given up, it leaves nothing.
 final class PendingFile: TextOutputStream {
   let path: String
   private(set) var problem: Int32?
@@ -35,11 +35,11 @@ final class PendingFile: TextOutputStream {
   private var buffer: [UInt8] = []
   private static let bufferSize = 1 << 16
 
-  /// A new one has the problem `EEXIST` where anything has its name, now or at its end.
+  /// If `isNew` and the name is taken, now or when it is finished, the problem is `EEXIST`.
   init(path: String, isNew: Bool = false) {
     (self.path, self.isNew) = (path, isNew)
     target = isNew ? path : Self.target(of: path)
-    // A file that is too large for its limits is an error of the write, not the end of the process.
+    // Exceeding the limit of a file's size must fail the write, not end the process.
     signal(SIGXFSZ, SIG_IGN)
     var known = stat()
     if (isNew ? lstat(path, &known) : stat(path, &known)) != 0 {
@@ -71,7 +71,7 @@ final class PendingFile: TextOutputStream {
   }
 
   private func openBeside() {
-    // Drawn, as two files of one folder can be unfinished at once.
+    // Random, as two files of one folder can be unfinished at once.
     let name = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     let place = "\(Self.folder(of: target)).motion-replay-\(getpid())-\(name).tmp"
     UnfinishedFiles.whole {
@@ -126,7 +126,7 @@ final class PendingFile: TextOutputStream {
     guard let beside, descriptor >= 0, problem == nil else { return }
     if close(descriptor) != 0 { problem = errno }
     descriptor = -1
-    // A link takes no name that is taken, as a rename would.
+    // Unlike a rename, a link fails if the name is taken.
     if problem == nil, (isNew ? link(beside, target) : rename(beside, target)) != 0 {
       problem = errno
     }
@@ -142,7 +142,7 @@ final class PendingFile: TextOutputStream {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Follows links; there may be no file at the end.
+  /// Follows links; the file at the end may be missing.
   static func target(of path: String) -> String {
     var path = path
     for _ in 0..<40 {

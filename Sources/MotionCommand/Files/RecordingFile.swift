@@ -15,7 +15,7 @@ enum ScheduleFile {
     var schedules = ScheduleReader(file: path)
     var recordings = RecordingReader(file: path)
     var isRecording: Bool?
-    // The first bytes show the kind of the file; a pipe may give them one by one.
+    // The first bytes tell the kind of the file; a pipe may deliver them one by one.
     var head: [UInt8] = []
     func readHead() throws {
       isRecording =
@@ -75,7 +75,7 @@ enum AppFiles {
     let files = TraceFiles.expand(paths, status: &status)
     return try InputFailure.reported(files, after: status) { path in
       let recording = try AppRecording(reading: FileBytes.whole(path), file: path)
-      // An app may count its times from anywhere.
+      // An app may count its times from any origin.
       var touches = recording.touches
       let start = touches.events.first?.time.nanoseconds ?? 0
       for index in touches.events.indices {
@@ -88,7 +88,7 @@ enum AppFiles {
 }
 
 final class FileCapture: CaptureSource {
-  /// What is no file, such as a pipe, can be read once only.
+  /// The contents of what can be read only once, such as a pipe.
   private var held: CaptureBytes?
   private var file: OpenFile?
   private(set) var problem: Int32?

@@ -1,18 +1,18 @@
 import ArgumentParser
 import MotionSystem
 
-/// A command claims its outputs before it opens an input, so that no output replaces one.
+/// Keeps outputs from replacing inputs: a command claims its outputs before it opens an input.
 ///
-/// Files that meet, by any name or link, end it with 64; devices and pipes may be read and written.
+/// A conflict, by any name or link, ends it with 64; devices and pipes may be read and written.
 enum RunFiles {
   struct Output { let option, path: String }
 
-  // The lock guards what is known.
+  // The lock guards both variables.
   private static let lock = Lock()
   nonisolated(unsafe) private static var inputs: Set<String> = []
   nonisolated(unsafe) private static var outputs: [String: Output] = [:]
 
-  /// None may lie in the folder of a baseline, which lists its own.
+  /// Refuses outputs in the folder of a baseline, which may have only its own files.
   static func claim(_ files: [Output], baseline folder: String? = nil) throws {
     for output in files {
       if let folder, resolved(output.path).hasPrefix(resolved(folder) + "/") {
@@ -55,14 +55,14 @@ enum RunFiles {
       "cannot write '\(output.path)': this command reads it; give another file")
   }
 
-  /// Its device and number, or its future path; nil for devices, pipes and folders.
+  /// The device and inode numbers, or the future path; nil for devices, pipes and folders.
   private static func identity(of path: String) -> String? {
     var file = stat()
     guard stat(path, &file) == 0 else { return resolved(path) }
     return file.st_mode & S_IFMT == S_IFREG ? "\(file.st_dev) \(file.st_ino)" : nil
   }
 
-  /// The file, but not its folder, may be missing.
+  /// The file may be missing, but not its folder.
   private static func resolved(_ path: String) -> String {
     let path = PendingFile.target(of: path)
     if let real = real(path) { return real }

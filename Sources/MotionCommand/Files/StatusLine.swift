@@ -15,11 +15,11 @@ enum Terminal {
   static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 }
 
-/// Changes at most ten times a second, and is written over with spaces, without escape sequences.
+/// A line that changes at most ten times a second, cleared by spaces, not escape sequences.
 final class StatusLine: @unchecked Sendable {
   static let shared = StatusLine()
 
-  // The lock guards all that changes and keeps lines whole.
+  // The lock guards the variables and keeps lines whole.
   private let lock = Lock()
   private var isShown = StandardError.isTerminal && !Terminal.isDumb
   private var count = 0

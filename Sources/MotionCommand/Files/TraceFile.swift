@@ -62,7 +62,7 @@ enum TraceFiles {
     return files
   }
 
-  /// Numbers of replays in which nothing is handed over tell nothing.
+  /// Throws if no replay tests a hand-off, as its numbers would mean nothing.
   static func requireHandOff(in files: [TraceFile], _ options: [ReplayOptions]) throws {
     let engine = try misuse { try EngineCatalogue.standard.configure("spring-exact") }
     try ExitStatus.usage.require(
@@ -104,7 +104,7 @@ enum TraceFiles {
 
   static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
     let files = paths.flatMap { path in
-      // Where the current folder has none, `traces` are those that came with an installed program.
+      // Without a folder `traces` here, the traces of the installed program are meant.
       let shared = BuildFile.share + path
       let isOwn = path == "traces" || path.hasPrefix("traces/")
       let path = isOwn && access(path, F_OK) != 0 && access(shared, F_OK) == 0 ? shared : path
@@ -137,12 +137,12 @@ enum TraceFiles {
   }
 }
 
-/// So that one wrong time in a file cannot take all memory.
+/// Limits that keep one wrong time in a file from taking all memory.
 enum ReplayLimits {
   static let seconds = 3600.0
   static let ticks = 300_000.0
   static let events = 100_000
-  /// They take 0.5 GB.
+  /// The most events of all traces together; they take 0.5 GB.
   static let allEvents = 10_000_000
 
   static func check(
@@ -178,7 +178,7 @@ enum ReplayLimits {
       expected: "at most \(Self.allEvents); judge them in parts")
   }
 
-  /// Some 30 replays, 48 bytes a tick, 144 a hand-off; the largest trace took 0.9 GB.
+  /// The bytes of about 30 replays, 48 a tick and 144 a hand-off; the largest trace took 0.9 GB.
   static func memory(of trace: Trace, _ options: ReplayOptions) -> Int {
     let seconds = trace.end.seconds + Double(options.settleLimit) * 1e-9
     let ticks = min(seconds * ticksPerSecond(options), 2 * Self.ticks)
@@ -224,7 +224,7 @@ enum MemoryLimit {
         let stat = Optional(words("\(folder)/memory.stat")), stat.first == "anon", stat.count > 1,
         let now = Int(stat[1])
       else { continue }
-      // What caches hold is given back when it is needed.
+      // Memory in caches is given back when it is needed.
       limits.append((most - now, "the control group (memory.max)"))
     }
     return limits.map { (max($0.bytes, 0), $0.name) }.min { $0.0 < $1.0 }

@@ -6,7 +6,7 @@ enum UnfinishedFiles {
   private static let lock = Lock(isRecursive: true)
   nonisolated(unsafe) private static var paths: Set<String> = []
 
-  /// From now on a signal removes it before it ends the process.
+  /// From now on, a signal removes the file before it ends the process.
   static func add(_ path: String) {
     Termination.prepare()
     lock.withLock { _ = paths.insert(path) }
@@ -26,20 +26,20 @@ enum UnfinishedFiles {
     }
   }
 
-  /// For good: a thread that begins another one waits until the process ends.
+  /// Never unlocks: a thread that begins another file waits until the process ends.
   static func removeAll() {
     lock.lock()
     for path in paths { remove(path) }
   }
 
-  /// No signal ends the process meanwhile.
+  /// Runs `body`; meanwhile no signal ends the process.
   static func whole<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     try lock.withLock(body)
   }
 
 }
 
-/// It goes with this value, or before a signal ends the process.
+/// A folder that is removed with this value, or before a signal ends the process.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -49,7 +49,7 @@ final class TemporaryFolder: Sendable {
     UnfinishedFiles.add(path)
   }
 
-  /// Some runners name a folder in TMPDIR that is not there yet.
+  /// Makes missing parents too: some runners set TMPDIR to a folder that does not exist yet.
   func made(withParents: Bool = true) throws -> TemporaryFolder {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: withParents)
@@ -70,7 +70,7 @@ enum Interrupt {
   nonisolated(unsafe) fileprivate static var isCaught: sig_atomic_t = 0
   static var isRequested: Bool { count > 0 }
 
-  /// Pressed again, the key ends the command too.
+  /// From now on, the first press of the key asks the command to end, and the second ends it.
   static func catchOnce() {
     Termination.prepare()
     count = 0
@@ -79,15 +79,15 @@ enum Interrupt {
   }
 }
 
-/// A handler may do very little, so it only wakes a thread.
+/// Ends the process on a signal: a handler may do very little, so it only wakes a thread.
 ///
-/// Where the system gives no thread, signals end the process; only the interrupt key is caught.
+/// If the system gives no thread, signals end the process; only the interrupt key is caught.
 enum Termination {
   // Written before a signal is caught.
   nonisolated(unsafe) private static var wake: Int32 = -1
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// But ignored ones (`nohup`): each ends running programs and removes files first.
+  /// Makes signals end running programs and remove files first, unless ignored (`nohup`).
   static func prepare() { _ = isPrepared }
 
   private static let isPrepared: Bool = {

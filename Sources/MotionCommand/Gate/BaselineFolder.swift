@@ -3,7 +3,7 @@ import MotionSystem
 import MotionAnalysis
 import MotionModel
 
-/// A manifest, a file `ENGINE.csv` an engine, and recordings `ENGINE/TRACE.csv`.
+/// A folder with a manifest, a file `ENGINE.csv` per engine, and recordings `ENGINE/TRACE.csv`.
 struct BaselineFolder: Sendable {
   enum Content: Sendable {
     case missing
@@ -12,9 +12,9 @@ struct BaselineFolder: Sendable {
   }
 
   let path: String
-  /// Hidden, so that it is not part of the baseline.
+  /// A hidden folder, so that it is not part of the baseline.
   private let staging: String
-  /// One rename decides between old and new; whoever comes next finishes what was begun.
+  /// Renaming `staging` to this accepts the new baseline; the next run finishes what is left.
   private var accepted: String { "\(path)/.motion-replay-accepted" }
   private static let removals = ".removed"
 
@@ -74,12 +74,12 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Ends with the process; where the file system has no locks, there is none.
+  /// Locks until the process ends; does nothing if the file system has no locks.
   func lock(toWrite isExclusive: Bool) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     try ExitStatus.incompatible.require(
       descriptor >= 0, "cannot read the folder '\(path)': \(FileBytes.text(of: errno))")
-    // The descriptor stays open, and the lock held, until the process ends.
+    // The descriptor is never closed, as that would end the lock.
     let isHalfWritten = System.kind(of: accepted) == S_IFDIR
     let writes = isExclusive || isHalfWritten
     try ExitStatus.incompatible.refuse(
@@ -199,7 +199,7 @@ struct BaselineFolder: Sendable {
   }
 }
 
-/// An engine or a trace may have any name.
+/// A file's name made from the name of an engine or a trace, which may be any text.
 enum FileStem {
   static func text(_ name: String) -> String {
     var stem = ""

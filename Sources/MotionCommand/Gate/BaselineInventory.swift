@@ -6,7 +6,7 @@ struct BaselineInventory: Sendable {
   struct Flaw {
     let path: String
     var engine: String?
-    /// Nobody named it, so that no command writes beside it.
+    /// Whether the manifest does not name the file; no command writes beside such a file.
     var isStrange = false
     let message: String
   }
@@ -61,7 +61,7 @@ struct BaselineInventory: Sendable {
     }
   }
 
-  /// Without what keeps the given engines from being judged, which the gate reports for each.
+  /// The flaws, without those that keep `engines` from being judged: the gate reports them itself.
   func flaws(besides engines: [String]) -> [Flaw] {
     let restoring = "though \(folder.manifest) names it; restore it, or record it again"
     var flaws: [Flaw] = []
@@ -101,7 +101,7 @@ struct BaselineInventory: Sendable {
       }
   }
 
-  /// Their baseline cannot be read, so that nobody knows what belongs there.
+  /// Folders of engines whose baseline cannot be read, so that it is unknown what belongs there.
   var unreadFolders: Set<String> {
     Set(
       manifest.engines.compactMap { engine in
@@ -109,7 +109,7 @@ struct BaselineInventory: Sendable {
       })
   }
 
-  /// Without hidden files and the folders for which that is unknown.
+  /// The files that are not `named`, without hidden ones and those in `unknown` folders.
   static func obsolete(
     in folder: BaselineFolder, besides named: Set<String>, unknown: Set<String>
   ) -> [Flaw] {
@@ -122,7 +122,7 @@ struct BaselineInventory: Sendable {
       let path = "\(folder.path)/\(name)"
       return Flaw(
         path: path, isStrange: true,
-        // Whoever wrote it may want it.
+        // The file may be of use to someone, so it is to be moved, not deleted.
         message: "obsolete: \(folder.manifest) does not name it; move it elsewhere, or give the "
           + "baseline a folder of its own")
     }

@@ -74,7 +74,7 @@ struct CostGate {
     return cost
   }
 
-  /// One layout each alone moved costs by 4.6%, and one by 8%.
+  /// With one layout each, placement alone moved costs by 4.6%, and one cost by 8%.
   private static let oneLayoutThreshold = 0.05
 
   private func layouts(
@@ -97,7 +97,7 @@ struct CostGate {
       ? "" : "; build both so: swift build -c release \(ShellWord.command(words))"
   }
 
-  /// Motions that differ are a finding of the gate, all else an error.
+  /// Motions that differ are a finding of the gate; anything else is an error.
   private func uncompared(_ error: PairedError) throws -> GateCost {
     guard case .nothingToCompare(let engines) = error else {
       throw ExitStatus.failed.report("\(error)")

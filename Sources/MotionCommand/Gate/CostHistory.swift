@@ -3,16 +3,15 @@ import MotionAnalysis
 import MotionModel
 package import MotionReports
 
-/// A file with a row for each run: when, of which revision, on which machine, and what a tick of each engine
-/// costs, in nanoseconds.
+/// A CSV file with a row per run: time, revision, machine, and nanoseconds a tick of each engine.
 ///
-/// It is what Apache Otava reads as CSV, whose metrics are columns.
+/// Apache Otava reads it, with each column of costs as a metric.
 package struct CostHistory {
   package let path: String
 
   package init(path: String) { self.path = path }
 
-  /// Appends a row; without a cost of each engine it returns a note, and leaves the file as it is.
+  /// Appends a row; if an engine has no cost, returns a note and leaves the file as it is.
   package func append(_ cost: GateCost) throws -> String? {
     guard cost.skipped.isEmpty, !cost.comparisons.isEmpty else {
       return "nothing is appended to '\(path)', as not every engine has a cost"
@@ -40,7 +39,7 @@ package struct CostHistory {
     fields.map { CSVField.text($0) }.joined(separator: ",") + "\n"
   }
 
-  /// The revision of the current folder, `-dirty` behind it where files differ from it.
+  /// The revision of the current folder, followed by `-dirty` if files differ from it.
   private static var revision: String {
     Subprocess.line(["git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"])
       ?? "unknown"

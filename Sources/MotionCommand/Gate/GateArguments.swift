@@ -105,7 +105,7 @@ struct CostArguments: ParsableArguments {
         + "build, in ns, as Apache Otava reads it."), completion: .file())
   var append: String?
 
-  /// In the place of this build, for studies.
+  /// A build to judge in place of this one, for studies.
   @Option(help: .hidden) var candidate: String?
 
   @Option(help: .hidden) var costSeed: UInt64?
@@ -137,7 +137,7 @@ struct CostArguments: ParsableArguments {
       threshold: share ?? usual,
       floor: try Quantity.seconds(floor, option: "--floor", in: 0...1e-3) * 1e9,
       alpha: try Quantity.share(alpha, option: "--alpha", in: 0.00001...0.5))
-    // A self-check looks at all engines once, after as many launches each.
+    // A self-check looks at all engines once, each after the same number of launches.
     if selfCheck { plan.firstLook = plan.launches(atLook: 1) }
     return plan
   }
@@ -153,7 +153,7 @@ enum Quantity {
   ) throws -> Double {
     guard text.hasSuffix("%"), let number = number(text.dropLast()), range.contains(number / 100)
     else {
-      // In percent, to the six digits that a range has.
+      // In percent, rounded to six decimals.
       let bounds = [range.lowerBound, range.upperBound].map {
         NumberText.text(($0 * 1e8).rounded() / 1e6)
       }

@@ -5,10 +5,10 @@ import MotionReplay
 
 struct GateEngine: Sendable {
   let label: String
-  /// With which `--engine` asks for it; nil where nothing does.
+  /// The value of `--engine` that asks for it; nil if there is none.
   let text: String?
   private(set) var engine: ConfiguredEngine?
-  /// It may stand for another specification than in the baseline.
+  /// Whether the user named it: its specification may then differ from that of the baseline.
   let isNamed: Bool
   private(set) var content: BaselineFolder.Content?
   var isGone = false
@@ -39,7 +39,7 @@ struct GateEngine: Sendable {
       }
     }
     for (index, engine) in engines.enumerated() {
-      // Some file systems do not tell upper case from lower.
+      // Some file systems ignore case.
       let stem = FileStem.text(engine.label).lowercased()
       let other = engines[..<index].first { FileStem.text($0.label).lowercased() == stem }
       if let other {
@@ -59,7 +59,7 @@ struct GateEngine: Sendable {
       label: label, text: known == nil ? nil : label, engine: known, isNamed: false,
       content: content)
     guard gate.engine == nil, let header = gate.baseline?.header else { return gate }
-    // A name that the user gave: the header has the specification.
+    // The user gave this name; the specification is in the header.
     gate.engine = try? catalogue.configure(header.specification).named(label)
     guard gate.engine == nil else { return gate }
     guard !["process:", "library:"].contains(where: { header.specification.hasPrefix($0) }) else {

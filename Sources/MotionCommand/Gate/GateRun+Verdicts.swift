@@ -64,7 +64,7 @@ extension GateRun {
   func cases(of judged: JudgedCell) -> [Answer] {
     let cell = judged.cell
     let answers = judged.verdict.answers.filter { answer in
-      // What is taken over is no problem any more; limits and traces that test nothing still are.
+      // Accepted differences are no problem; limits and traces that test nothing still are.
       !isWritten || answer.rule == Question.tested.id || limits.contains { $0.text == answer.rule }
     }
     let cases = answers.map { answer in
@@ -83,7 +83,7 @@ extension GateRun {
 
   func counts(of cells: [ReplayCell]) throws -> GateCounts? {
     guard isExact else { return nil }
-    // No watchdog sees the process that counts: only what returns here is counted.
+    // No watchdog sees the counting process, so only replays that end here are counted.
     for cell in cells {
       _ = try runner.watchdog.watch(cell) { cell.engine.tally(cell.file.trace, options) }
     }

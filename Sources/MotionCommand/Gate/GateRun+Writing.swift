@@ -6,7 +6,7 @@ import MotionReports
 
 extension GateRun {
   func canReplace(_ engine: GateEngine) -> Bool {
-    // Rows that the filter does not admit would be lost.
+    // Otherwise the rows that the filter leaves out would be lost.
     engine.engine != nil
       && (engine.obstacles.isEmpty || action == .recorded || !keepsOldRows(of: engine))
   }
@@ -69,7 +69,7 @@ extension GateRun {
     ) { changes.append((engine, trace, change.phrase(difference))) }
     var written: [String: [String]] = [:]
     for engine in engines {
-      // What an engine had done when it failed is no baseline.
+      // Results of an engine that failed are no baseline.
       guard let configured = engine.engine, canReplace(engine),
         !runner.failures.includes(engine.label)
       else { continue }

@@ -35,7 +35,7 @@ struct GateRun {
     files = try TraceFiles.readToGate(command.selection.paths, for: options)
     var recorded: [GateEngine]?
     if let folder, command.baseline.record != nil {
-      // The lock is one on the folder, which is not made for a usage that is refused.
+      // The lock needs the folder, which is made only after all usage errors are found.
       let engines = try GateEngine.engines(command.selection.engines, nil, in: context)
       try Self.checkNames(of: files)
       _ = try ReplayCell.cells(of: files, engines.compactMap(\.engine), [options], filter: filter)
@@ -70,7 +70,7 @@ struct GateRun {
   var isExact: Bool { command.baseline.exact }
   var isWritten: Bool { command.baseline.isWritten }
 
-  /// Of the machines that recorded the baselines, by the engines' labels, in percent.
+  /// The noise of the machines that recorded the baselines, in percent, by engine label.
   var storedNoise: [String: Double] {
     engines.reduce(into: [:]) { $0[$1.label] = $1.baseline?.header.noise }
   }
@@ -126,7 +126,7 @@ struct GateRun {
     var gate = RunHead.Gate(
       action: action, folder: folder?.path ?? "", engines: extent.engines, traces: extent.traces,
       limits: limits.map(\.text), first: first, last: last)
-    // What a writing command would refuse is no remedy.
+    // A command that would refuse to write is no remedy.
     let isRefused =
       isUntested || !runner.failures.answers.isEmpty || flaws.contains { $0.isStrange }
     if action == .compared, !isRefused, engines.allSatisfy({ $0.engine != nil || $0.isGone }) {
@@ -193,7 +193,7 @@ struct GateRun {
       guard let configured = engine.engine else { return [] }
       return BaselineMismatch.mismatches(
         from: baseline, to: emptyBaseline(of: engine, configured),
-        // Rows that are not replayed again would be said to be of another engine.
+        // Otherwise old rows that are kept would pass for rows of another engine.
         comparesSpecifications: !engine.isNamed || keepsOldRows(of: engine),
         comparesColumns: keepsOldRows(of: engine)
       ).map { Problem($0).message }

@@ -9,7 +9,7 @@ package struct Machine {
   package var megahertz: Double? { processorEntry("cpu MHz").flatMap { Double($0) } }
   package var governor: String? { line("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor") }
 
-  /// 0 not at all, 2 everywhere.
+  /// The degree of randomisation, from 0 (none) to 2 (full); nil if unknown.
   package var addressRandomisation: Int? {
     line("proc/sys/kernel/randomize_va_space").flatMap { Int($0) }
   }
@@ -32,7 +32,7 @@ package struct Machine {
     }
   }
 
-  /// As Google Benchmark's JSON has them: sizes in bytes, rates in MHz.
+  /// The machine as Google Benchmark's JSON describes it: sizes in bytes, rates in MHz.
   package var benchmarkContext: JSONObject {
     [
       "date": Self.date,
@@ -45,7 +45,7 @@ package struct Machine {
     ]
   }
 
-  /// ISO 8601 with the distance of this place's time from UTC.
+  /// The present local time in ISO 8601, with its offset from UTC.
   static var date: String {
     var (seconds, parts) = (time(nil), tm())
     localtime_r(&seconds, &parts)
@@ -88,9 +88,9 @@ package struct Machine {
 }
 
 struct ClockProbe {
-  /// What one takes, in nanoseconds.
+  /// The time that one reading takes, in nanoseconds.
   let reading: Double
-  /// The smallest step that was seen, in nanoseconds.
+  /// The smallest step seen, in nanoseconds.
   let resolution: Double
   /// How late a process wakes from a sleep of a millisecond, in nanoseconds: the median of 21.
   let lateness: Double

@@ -5,7 +5,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// As `motion-benchmarks --benchmark_out=FILE` writes it.
+/// A file that `motion-benchmarks --benchmark_out=FILE` writes.
 struct BenchmarkFile {
   let path: String
   private let rows: [String: [BenchmarkRow]]
@@ -51,7 +51,7 @@ struct BenchmarkFile {
     }
     let times = rows.filter { !$0.isAggregate }.compactMap(\.nanoseconds)
     if !times.isEmpty { return TickCost(slices: times) }
-    // Of aggregates alone: the median, and the spread of a normal distribution of their deviation.
+    // Only aggregates: the median, and the spread of a normal distribution of their deviation.
     let variation = rows.first { $0.aggregateName == "cv" }?.time ?? 0
     return rows.first { $0.aggregateName == "median" }?.nanoseconds.map {
       TickCost(
@@ -87,7 +87,7 @@ struct BenchmarkFile {
 
 struct BenchmarkRow: Decodable {
   var name: String
-  /// Without that of an aggregate; files of old versions do not have it.
+  /// The name without the suffix of an aggregate; files of old versions lack it.
   var runName: String?
   var runType: String?
   var aggregateName: String?
@@ -96,12 +96,12 @@ struct BenchmarkRow: Decodable {
   var cpuTime: Double?
   /// `ns`, `us`, `ms` or `s`.
   var timeUnit: String?
-  /// Of a replay `digest=` and the digest of the recording.
+  /// For a replay: `digest=` and the digest of its recording.
   var label: String?
   var errorOccurred: Bool?
   var isAggregate: Bool { runType == "aggregate" }
 
-  /// The processor's, as the wall time includes other programs.
+  /// The processor time if there is one, as wall time includes other programs.
   var time: Double? { cpuTime ?? realTime }
 
   var nanoseconds: Double? {

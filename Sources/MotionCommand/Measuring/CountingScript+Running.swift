@@ -41,7 +41,7 @@ extension CountingScript {
       }
       let arguments = CountingScript.profilerArguments(
         profile: file("profile").path, log: file("log").path)
-      // The copy has the same code and symbols, but nothing on which valgrind may give up.
+      // A copy with the same code and symbols, but without what may make valgrind give up.
       if let image = FileManager.default.contents(atPath: program[0]),
         let copy = ExecutableImage.hidingDebugInformation(in: [UInt8](image)),
         FileManager.default.createFile(
@@ -52,7 +52,7 @@ extension CountingScript {
       program = [valgrind] + arguments + program
     }
     try Data(requests).write(to: file("requests"))
-    // The variables that find libraries; counts must not depend on any others.
+    // Only variables that help to find libraries: counts must not depend on any others.
     let environment = ProcessInfo.processInfo.environment.filter {
       ["PATH", "HOME", "LD_LIBRARY_PATH", "TMPDIR"].contains($0.key)
     }
@@ -83,7 +83,7 @@ extension CountingScript {
       .last { !$0.isEmpty }.map { String($0) }
   }
 
-  /// A change elsewhere can move an engine's code and so its cost; none without valgrind.
+  /// Engines with equal counts, so that only placement moves their cost; none without valgrind.
   static func unchanged(
     since baseline: BuildFile, in candidate: BuildFile, _ engines: [ConfiguredEngine],
     on files: [TraceFile], _ options: ReplayOptions

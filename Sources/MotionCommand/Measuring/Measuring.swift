@@ -3,13 +3,13 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// The processes that count start when all ticks are timed.
+/// Times all ticks before it starts the processes that count.
 struct Measuring {
   var options: ReplayOptions
   var plan: RealTimeMeasurement.Plan?
   var share: Double?
   var counts: Bool
-  /// Ends the command where an engine takes too long, before it is measured.
+  /// Ends the command if an engine takes too long, before it is measured.
   var watchdog: Watchdog
   let failures = OutsideFailures()
   private static let buildReason = CostMeasurement.isAvailable ? nil : "debug build"
@@ -82,7 +82,7 @@ struct Measuring {
   private func measureCosts(
     _ rows: inout [MeasureRow], _ cells: [ReplayCell], _ progress: Progress
   ) {
-    // About two seconds in all, but no fewer than 7 slices each.
+    // About two seconds in all, but at least 7 slices each.
     let rounds = min(max(20_000 / CostPart.allCases.count / cells.count, 7), 1_000)
     for run in ReplayCell.runs(of: cells) where !Interrupt.isRequested {
       progress.begin("costs, \(cells[run.lowerBound].file.name)")
@@ -98,7 +98,7 @@ struct Measuring {
   }
 
   private func count(_ rows: inout [MeasureRow], _ cells: [ReplayCell], _ progress: Progress) {
-    // The process that counts has the engines of this program only.
+    // The counting process has only the engines of this program.
     let places = cells.indices.filter { cells[$0].engine.outside == nil }
     for index in cells.indices where cells[index].engine.outside != nil {
       (rows[index].allocations, rows[index].instructions) = (.outside, .outside)
@@ -108,7 +108,7 @@ struct Measuring {
       progress.begin("\(quantity)")
       defer { progress.end() }
       let counts = CountingScript(quantity, of: places.map { cells[$0] }, options).counted()
-      // The process gets the key as well.
+      // The interrupt key has ended the counting process too.
       if Interrupt.isRequested { return }
       for (place, count) in zip(places, counts) {
         let count =

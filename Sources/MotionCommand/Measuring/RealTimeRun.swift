@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// None of these options is for a simulated clock.
+/// The options of a real clock; none of them goes with a simulated clock.
 struct RealTimeArguments: ParsableArguments {
   @Option(
     help: .value(

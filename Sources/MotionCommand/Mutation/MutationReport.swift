@@ -162,7 +162,7 @@ struct MutationReport: PrintedReport {
     ]
   }
 
-  /// A survivor is a warning; a score below the limit is what fails.
+  /// A survivor is a warning; only a score below the limit fails.
   func judgement(arguments: [String]) -> Judgement {
     let cases = rows.map { row in
       let message = ([row.mutant.fate.phrase] + notes(of: row)).joined(separator: ";")

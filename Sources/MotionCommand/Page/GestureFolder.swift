@@ -6,7 +6,7 @@ import MotionTraces
 struct GestureFolder: Sendable {
   let path: String
   let options: ReplayOptions
-  /// The most bytes of a file: a minute of a thousand events a second has fewer than twice as many.
+  /// The most bytes of a file; a minute of 1000 events a second takes less than twice as many.
   static let limit = 1_000_000
 
   func traces() throws -> [TraceFile] {
@@ -21,9 +21,9 @@ struct GestureFolder: Sendable {
     ).map { TraceFile(path: $0.name, trace: $0.makeTrace()) }
   }
 
-  /// Complete on disk or not at all.
+  /// Stores a file completely, or not at all.
   ///
-  /// - Precondition: ``admits(_:)`` the name.
+  /// - Precondition: ``admits(_:)`` returns true for the name.
   func store(_ bytes: [UInt8], as name: String) throws(Response) {
     precondition(Self.admits(name), "a name that was not checked")
     do throws(TraceError) {
@@ -48,7 +48,7 @@ struct GestureFolder: Sendable {
     }
   }
 
-  /// Not hidden, no option, not in another folder.
+  /// Whether a name is not hidden, cannot be taken for an option, and is in no other folder.
   static func admits(_ name: String) -> Bool {
     let plain = /[A-Za-z0-9_][A-Za-z0-9._-]{0,99}\.(csv|ticks)/
     return name.wholeMatch(of: plain.matchingSemantics(.unicodeScalar)) != nil

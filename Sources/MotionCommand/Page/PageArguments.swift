@@ -68,7 +68,7 @@ struct PageContents: Sendable {
   }
 }
 
-/// The standard ones whose replays need no limit, as a page has none.
+/// The standard engines, without those whose replays only a limit ends, as a page has none.
 enum PageEngines {
   static let limit = 8
 
@@ -107,9 +107,9 @@ struct PageTemplate {
     text = String(decoding: try FileBytes.contents(found), as: UTF8.self)
   }
 
-  /// No trace can end the document's element.
+  /// Fills in the document, escaped so that no trace can end its element.
   ///
-  /// The page allows connections only to its own server.
+  /// A page with a store may connect to its own server only.
   func filled(with document: PageDocument) throws -> String {
     var page = text
     if document.store != nil, let policy = page.firstRange(of: "default-src 'none';") {
@@ -130,7 +130,7 @@ struct PageTemplate {
   }
 }
 
-/// By the digests the page notices that its own engines are of another version.
+/// The data of a page; by the digests it notices that its own engines are of another version.
 struct PageDocument: Encodable {
   struct Trace: Encodable { var name, file, text: String }
 
@@ -155,12 +155,12 @@ struct PageDocument: Encodable {
     var engines: [Reach]
   }
 
-  /// How the run ended that wrote the page.
+  /// How the run that wrote the page ended.
   struct Run: Encodable { var verdict, text: String }
 
   struct Store: Encodable {
     var folder: String
-    /// What a request must have in its header `Motion-Replay-Token`.
+    /// The value that a request must have in its header `Motion-Replay-Token`.
     var token: String
   }
 

@@ -1,10 +1,10 @@
 import MotionSystem
 
-/// This machine alone reaches it: it gives a page, and takes what is recorded on it.
+/// A server for this machine alone: it serves a page, and stores what is recorded on it.
 ///
-/// Each request must name this host; one that stores must come from the page of this start, as its
-/// origin and a token say. A request that is refused leaves nothing behind, not even the rest of
-/// its body, which might be read as another request.
+/// Each request must name this host; one that stores must come from this server's page, as its
+/// origin and a token show. A refused request leaves nothing behind, not even the rest of its body,
+/// which might be read as another request.
 struct PageServer: Sendable {
   private let folder: GestureFolder
   private let makePage: @Sendable (_ token: String) throws -> String
@@ -14,7 +14,7 @@ struct PageServer: Sendable {
   private static let limits = (connections: 64, silence: 60)
 
   private static let headers = [
-    // With these two a browser gives finer times to events.
+    // With these two, a browser gives events finer times.
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -36,7 +36,7 @@ struct PageServer: Sendable {
 
   func run(port: UInt16) throws {
     Termination.prepare()
-    // A browser that is gone is noticed by the write.
+    // Writing to a browser that has gone must fail, not end the process.
     signal(SIGPIPE, SIG_IGN)
     let (listener, port) = try bound(to: port)
     try StandardOutput.write(Array("http://\(Self.host):\(port)/\n".utf8))
@@ -44,7 +44,7 @@ struct PageServer: Sendable {
     while true {
       let end = accept(listener.descriptor, nil, nil)
       guard end >= 0 else {
-        // Without descriptors or memory, or where the other side has gone again.
+        // Wait if descriptors or memory have run out, but not if the other side has gone.
         System.sleep(nanoseconds: errno == EINTR || errno == ECONNABORTED ? 0 : 100_000_000)
         continue
       }
@@ -171,7 +171,7 @@ struct PageServer: Sendable {
     try folder.store(try connection.body(atMost: GestureFolder.limit), as: name)
   }
 
-  /// In a time that does not depend on where they differ.
+  /// Compares in a time that does not depend on where the texts differ.
   private static func isSame(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count
       && zip(left.utf8, right.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

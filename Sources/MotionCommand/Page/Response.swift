@@ -39,7 +39,7 @@ struct Request {
   let method: String
   let path: String
   let version: String
-  /// By their names in small letters; what came several times has commas between.
+  /// Header fields by lower-case name; the values of a repeated field are joined by commas.
   fileprivate(set) var fields: [String: String] = [:]
 
   var asksForEnd: Bool {
@@ -47,7 +47,7 @@ struct Request {
   }
 }
 
-/// What could be read in two ways is refused, so that nothing in a body is taken for a request.
+/// A connection that refuses ambiguous requests, so that no part of a body passes for a request.
 ///
 /// - Note: Source: R. Fielding, M. Nottingham, J. Reschke, "HTTP/1.1", RFC 9112,
 ///   <https://www.rfc-editor.org/rfc/rfc9112>.
@@ -60,7 +60,7 @@ final class HTTPConnection {
   private var left = Left.nothing
 
   private static let limits = (line: 65_536, lines: 100)
-  /// Read to be thrown away, so that a browser hears why.
+  /// The most bytes to read and discard, so that a browser gets the answer.
   private static let mostDropped = 16_000_000
   private static let cut = Response(.badRequest, "the request ended too early, or is damaged")
 
@@ -93,7 +93,7 @@ final class HTTPConnection {
     return request
   }
 
-  /// Refuses what is longer, keeping none of it, and what ends too early.
+  /// Returns the body; throws if it is longer than the limit or ends too early.
   func body(atMost limit: Int) throws(Response) -> [UInt8] {
     var bytes: [UInt8] = []
     if try readPieces(atMost: limit, { bytes += $0 }) { return bytes }
@@ -103,7 +103,7 @@ final class HTTPConnection {
 
   func drop() -> Bool { (try? readPieces(atMost: Self.mostDropped) { _ in }) == true }
 
-  /// Whether the body ends within the limit.
+  /// Returns whether the body ends within the limit.
   private func readPieces(
     atMost limit: Int, _ body: (ArraySlice<UInt8>) -> Void
   ) throws(Response) -> Bool {
@@ -119,7 +119,7 @@ final class HTTPConnection {
 
   func send(_ bytes: [UInt8]) -> Bool { FileBytes.write(bytes, to: file.descriptor) == nil }
 
-  /// What was sent arrives: some of what still comes is read, and thrown away.
+  /// Ends the sending, then reads and discards some input, so that what was sent arrives.
   func end() {
     shutdown(file.descriptor, Int32(SHUT_WR))
     for _ in 0..<Self.mostDropped >> 16 where !(file.read(upTo: 1 << 16) ?? []).isEmpty {}
@@ -184,7 +184,7 @@ final class HTTPConnection {
   }
 
   private static func number(_ text: String, radix: Int) -> Int? {
-    // A sign would be read as well.
+    // `Int` would accept a sign as well.
     text.allSatisfy(\.isHexDigit) && text.count < 16 ? Int(text, radix: radix) : nil
   }
 }

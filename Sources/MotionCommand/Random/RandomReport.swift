@@ -42,7 +42,7 @@ struct RandomReport {
     return text
   }
 
-  /// Those of which no case tests anything; none where an engine failed, which ends the run.
+  /// Engines that no case tests; empty if an engine failed, as that ends the run.
   var untestedEngines: [String] {
     failure != nil
       ? []
@@ -51,7 +51,7 @@ struct RandomReport {
       }
   }
 
-  /// A trace is a random case, named `SEED:INDEX`.
+  /// The trace of an answer is a random case, named `SEED:INDEX`.
   func judgement(arguments: [String]) -> Judgement {
     let broken = tally.shown.groups { [$0.trace(seed), $0.engine, $0.finding.rule.rawValue] }
     let cases = broken.map { findings in

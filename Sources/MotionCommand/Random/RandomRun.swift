@@ -14,7 +14,7 @@ struct RandomRun: Sendable {
   let takesKnown: Bool
   let most: Int
   var viewing: Viewing?
-  /// Cases are varied from what scouts kept, for each engine its own.
+  /// Whether each engine gets its own cases, varied from what its scouts kept.
   var isGuided = false
   private static let batch = 8
 
@@ -93,10 +93,10 @@ struct RandomRun: Sendable {
 
   private static let mostDraws = 50
 
-  /// A spring without damping, or so soft that it takes minutes, does what its parameters say.
+  /// Draws until the motion rests: a spring without damping, or a very soft one, is right not to.
   private func drawn(_ number: Int, for random: RandomCase) -> ConfiguredEngine? {
     guard let draws else { return nil }
-    // Other numbers than those from which the trace and the schedule are made.
+    // Not the random numbers from which the trace and the schedule are made.
     var numbers = SplitMix64(seed: seed &* 3 &+ UInt64(number), index: random.index)
     for _ in 0..<Self.mostDraws {
       guard let engine = try? draws.catalogue.draw(draws.texts[number], from: &numbers) else {
@@ -167,9 +167,9 @@ struct RandomFinding: Codable, Equatable, Sendable {
 struct RandomTally: Codable, Equatable, Sendable {
   var next: Int
   var replays = 0
-  /// Where no parameters were found with which the motion comes to rest.
+  /// Cases for which no parameters were found with which the motion comes to rest.
   var undrawn = 0
-  /// By engine.
+  /// Replays that test a hand-off, by engine.
   var tested: [String: Int] = [:]
   var tooFast = 0
   var findings = 0

@@ -56,7 +56,7 @@ extension Verdict {
   func end() throws { if self != .passed { throw ExitCode(exitCode) } }
 }
 
-/// Written while the replays run, so that memory holds one of them.
+/// A report written while the replays run, so that memory holds only one replay.
 final class TraceEventReport {
   private var writer = TraceEventWriter()
   private var files: Files

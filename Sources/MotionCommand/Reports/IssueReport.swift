@@ -7,8 +7,8 @@ import MotionTraces
 
 /// What a maintainer needs to see one defect without this program: `--report issue=FILE`.
 ///
-/// It is of the worst new finding, or the worst of one rule. A gesture that does not fit a table of a dozen
-/// lines is made as small as it can be.
+/// It shows the worst new finding, or the worst of one rule. A gesture of more than a dozen events
+/// is shrunk first.
 struct IssueReport {
   private let cells: [ReplayCell]
   private let watchdog: Watchdog
@@ -21,7 +21,7 @@ struct IssueReport {
     (self.cells, self.watchdog) = (cells, watchdog)
   }
 
-  /// Where there is nothing to report, the verdict and what was judged.
+  /// Without a finding, the text is the verdict and what was judged.
   func text(_ report: ComparisonReport, of rule: Rule?) -> String {
     var worst: (row: ComparisonRow, finding: Finding, problem: Problem)?
     for row in report.rows {
@@ -180,7 +180,7 @@ struct IssueReport {
       while next < recording.handOffs.count, recording.handOffs[next].tick <= index {
         let handOff = recording.handOffs[next]
         next += 1
-        // An event meets the state of a frame at its time.
+        // The engine advances to the event's own time first.
         if handOff.time > latest, handOff.time == tick.time || !movesOnlyAtTicks {
           frames.append("\(handOff.time.nanoseconds)")
         }

@@ -3,7 +3,7 @@ import MotionAnalysis
 import MotionReplay
 import MotionReports
 
-/// What no page can replay is refused before anything is replayed.
+/// The report `page`; it refuses what a page cannot replay before anything is replayed.
 struct PageReport {
   private let contents: PageContents
   private let files: [TraceFile]
@@ -22,7 +22,7 @@ struct PageReport {
         "\(Self.option): a page replays on a simulated clock such as 120, with the velocity "
           + "\(VelocityEstimator.leastSquares.rawValue) and without --resample")
     }
-    // The engines as a page names them, by what the run calls them.
+    // The page's name of each engine, by its name in the run.
     var texts: [String: String] = [:]
     for text in selection.engines {
       let (name, specification) = try EngineText.split(text)
@@ -41,7 +41,7 @@ struct PageReport {
     template = try PageTemplate()
   }
 
-  /// Replays once more, which is little beside what the run does.
+  /// Replays everything once more, which is cheap compared with the run.
   func text(_ report: ComparisonReport) throws -> String {
     var document = try contents.document(of: files)
     document.run = PageDocument.Run(verdict: report.verdict.rawValue, text: report.verdictLine)

@@ -47,7 +47,7 @@ struct ReportArguments: ParsableArguments {
     return paths.isEmpty ? nil : try TraceEventReport(paths: paths)
   }
 
-  /// One report that fails does not keep back the others.
+  /// If one file cannot be written, the others still are; then the first error is thrown.
   func write(
     _ output: some Writing, _ printed: String, _ traceEvents: TraceEventReport? = nil,
     text: (ReportKind) throws -> String
@@ -92,10 +92,10 @@ extension ReportingCommand {
   }
 }
 
-/// Has the groups of options itself.
+/// A command that declares these groups of options itself.
 ///
-/// A group in a group is as good, but a debug build of ArgumentParser looks through it four times
-/// for each level above it, at each start.
+/// One group of them would do, but a debug build of ArgumentParser looks through a group four
+/// times for each level above it, at each start.
 protocol JudgingCommand: ReportingCommand {
   var selection: ComparisonArguments { get }
   var work: WorkArguments { get }

@@ -4,7 +4,7 @@ import MotionReports
 
 /// A form in which `--report` writes a file: a row of ``all``.
 package struct ReportKind: Sendable {
-  /// What `--format` prints, what all that judge write, or what needs the recordings or costs of a command.
+  /// A printed format, a report of any judgement, or one that needs recordings or costs.
   enum Source: Sendable {
     case printed(ReportFormat)
     case judgement(@Sendable (Judgement, inout String) throws -> Void)
@@ -12,7 +12,7 @@ package struct ReportKind: Sendable {
   }
 
   package let name: String
-  /// Whether its lines are for a log: on standard output they follow the text and do not replace it.
+  /// Whether its lines are for a log: on standard output they follow the text, not replace it.
   var isForLogs = false
   let source: Source
   var rule: Rule?

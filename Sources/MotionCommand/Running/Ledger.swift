@@ -4,10 +4,10 @@ import MotionSystem
 import MotionModel
 import MotionReports
 
-/// JSON, first what the run is, then what each finished piece of it gave, in order.
+/// Lines of JSON: first the head of the run, then the results of each finished piece, in order.
 ///
-/// Each line has the digest of all JSON up to it, so that nothing is changed, left out or put in
-/// unnoticed. A line without an end was being written when the process ended.
+/// Each line has the digest of all JSON up to its own, which reveals every change. A line without
+/// an end was being written when the process ended.
 struct LedgerLines {
   private static let opening = Array(#"{"digest":""#.utf8)
   private static let middle = Array(#"","record":"#.utf8)
@@ -64,7 +64,7 @@ final class LedgerReader {
   private var count = 0
 
   static func part(_ path: String) throws -> LedgerReader {
-    // A digest is right, and the head makes no sense, where a program wrote it.
+    // The digest may be right and the head still make no sense, if another program wrote the file.
     guard let part = try LedgerReader(path, isInput: true), part.head.total > 0,
       1...10_000 ~= part.head.part.parts, 1...part.head.part.parts ~= part.head.part.number
     else {
@@ -136,7 +136,7 @@ final class PartLedger {
   func finish() throws { try file.finish() }
 }
 
-/// Stays whatever ends the process, so that the run can go on from its last whole record.
+/// A ledger that outlives any end of the process: the run can go on from its last whole record.
 final class KeptLedger {
   let path: String
   private let handle: OpenFile
@@ -154,7 +154,7 @@ final class KeptLedger {
       size = UInt64(line.count)
     case S_IFREG:
       guard let old = try LedgerReader(path) else {
-        // What another version has kept is of no use either.
+        // The progress of another version is of no use either.
         let first = OpenFile(path)?.read(upTo: 1)
         throw first == Array("{".utf8) || path.hasSuffix(".unfinished")
           ? LedgerReader.damaged(path) : Self.foreign(path, head)
@@ -167,7 +167,7 @@ final class KeptLedger {
       (lines, size) = (old.lines, old.offset)
     default: throw Self.foreign(path, head)
     }
-    // A file that is too large for its limits is an error of the write, not the end of the process.
+    // Exceeding the limit of a file's size must fail the write, not end the process.
     signal(SIGXFSZ, SIG_IGN)
     guard let file = OpenFile(path, O_WRONLY) else { throw Self.failure(path, errno) }
     handle = file
@@ -189,9 +189,9 @@ final class KeptLedger {
   func append(_ record: some Encodable) throws { unwritten += try lines.line(record) }
   var isDue: Bool { ContinuousClock.now >= due }
 
-  /// What was added is safe from the process's end at once, from the machine's in a while.
+  /// Writes what was added: it survives the end of the process at once, that of the machine soon.
   ///
-  /// Where it fails, what is there stays whole, and the next time may work.
+  /// If it fails, the earlier records stay whole, and the next flush may work.
   func flush(toDisk: Bool = false) throws {
     let descriptor = handle.descriptor
     var problem: Int32?

@@ -39,7 +39,7 @@ struct MergedRun {
     }
   }
 
-  /// Refuses those of different runs, and a part that is missing or there twice.
+  /// Refuses parts of different runs, and a part that is missing or given twice.
   static func ordered(_ parts: [LedgerReader]) throws -> [LedgerReader] {
     guard let first = parts.first else { throw ExitStatus.badData.report("no part of a run") }
     let count = first.head.part.parts

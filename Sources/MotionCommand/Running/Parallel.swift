@@ -1,6 +1,6 @@
 import MotionSystem
 
-/// The system may refuse them: there is a limit for each user and each container.
+/// Threads, which the system may refuse: each user and each container has a limit.
 enum Threads {
   static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = start(body) else { return false }
@@ -8,7 +8,7 @@ enum Threads {
     return true
   }
 
-  /// It must be joined; nil where the system gives none.
+  /// Starts a thread, which the caller must join; returns nil if the system cannot start one.
   static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     final class Work: Sendable {
       let body: @Sendable () -> Void
@@ -35,11 +35,11 @@ enum Threads {
 }
 
 enum Parallel {
-  /// Several at a time, passing the results to `consume` in order.
+  /// Works on several items at a time, and passes the results to `consume` in order.
   ///
   /// Nothing is passed on after an item that fails, or for which `consume` fails or returns `stop`.
-  /// A few results per job wait for their turn. With fewer threads, or too little memory, fewer
-  /// items run at a time.
+  /// A few results per job may wait for their turn. If threads or memory are short, fewer items run
+  /// at a time.
   static func forEach<Item: Sendable, Answer>(
     _ items: [Item], jobs: Int, memory: (Item) -> Int = { _ in 0 },
     _ body: @Sendable (Item) throws -> Answer, consume: (Item, Answer) throws -> Continuation

@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// The unit of work of cores and shards.
+/// One trace, one engine, one set of options: the unit of work of threads and parts.
 struct ReplayCell: Sendable {
   let file: TraceFile
   let engine: ConfiguredEngine

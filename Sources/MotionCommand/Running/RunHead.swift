@@ -51,7 +51,7 @@ struct RunHead: Codable {
   var command: String
   var arguments: [String] = []
   var replayArguments: [String] = []
-  /// The same in every part, and when a run goes on: name, colon, value.
+  /// Lines `NAME: VALUE` that must be the same in every part, and when a run goes on.
   var settings: [String]
   var part = RunPart.whole
   var total: Int
@@ -61,12 +61,12 @@ struct RunHead: Codable {
   var sweep: Sweep?
   var cells: [RunCell]?
 
-  /// Such as `found 'seed: 1', expected 'seed: 2'`.
+  /// The first difference of the settings, such as `found 'seed: 1', expected 'seed: 2'`.
   func difference(from other: RunHead) -> String? {
     guard settings != other.settings else { return nil }
     let same = zip(settings, other.settings).prefix { $0 == $1 }.count
     let (own, others) = (settings.dropFirst(same).first, other.settings.dropFirst(same).first)
-    // One that only this side has faces a line of another setting, which has only moved.
+    // A setting that only one side has moves the lines after it; the line opposite is not at fault.
     func novelty(_ line: String?, to lines: [String]) -> Int {
       guard let line, !lines.contains(line) else { return 0 }
       let name = line.prefix { $0 != ":" }

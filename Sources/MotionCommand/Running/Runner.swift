@@ -6,18 +6,18 @@ import MotionModel
 import MotionReplay
 import MotionReports
 
-/// Several at a time, each within its limit, until one breaks.
+/// Runs several pieces at a time, each within its limit; with `failsFast` until one breaks.
 ///
-/// However many threads or parts there are, a run passes on the same in the same order.
+/// The results and their order do not depend on the number of threads or parts.
 struct Runner: Sendable {
   var jobs = 1
   var watchdog = Watchdog()
   var failsFast = false
   let failures = OutsideFailures()
 
-  /// `memory` is in bytes; `consume` tells whether a piece breaks.
+  /// `memory` is in bytes; `consume` returns whether a piece breaks.
   ///
-  /// It returns how many pieces were consumed, and throws what the first piece throws that fails.
+  /// Returns how many pieces were consumed; throws the error of the first piece that fails.
   @discardableResult func run<Piece: Sendable, Answer>(
     _ pieces: [Piece], named name: @Sendable (Piece) -> String, memory: (Piece) -> Int = { _ in 0 },
     _ body: @Sendable (Piece) throws -> Answer, consume: (Piece, Answer) throws -> Bool
@@ -52,7 +52,7 @@ struct Runner: Sendable {
     try failures.unlessFailed(cell) { try watchdog.watch(cell, body) }
   }
 
-  /// But those whose engine has failed; says where it stops before their end.
+  /// Judges the cells whose engine has not failed; prints a message if it stops before the last.
   func judge<Answer>(
     _ cells: [ReplayCell], _ body: @Sendable (ReplayCell, Evidence) throws -> Answer,
     consume: (ReplayCell, Answer) throws -> Bool
@@ -69,7 +69,7 @@ struct Runner: Sendable {
   }
 }
 
-/// A failure ends its engine: results of earlier cells stay, however many cells run at a time.
+/// The engines that failed; results of earlier cells stay, however many cells run at a time.
 final class OutsideFailures: @unchecked Sendable {
   // The lock guards the first failure of each engine, by its label.
   private let lock = Lock()
@@ -107,7 +107,7 @@ final class OutsideFailures: @unchecked Sendable {
 
   func includes(_ label: String) -> Bool { lock.withLock { first[label] != nil } }
 
-  /// Throws their exit code before any other.
+  /// Reports the failures; their exit code replaces any other but `failed`.
   func finish(_ body: () throws -> Void) throws {
     let failures = found
     for (_, failure) in failures { _ = ExitStatus.outside.report("\(failure)") }
@@ -119,7 +119,7 @@ final class OutsideFailures: @unchecked Sendable {
     if !failures.isEmpty { throw ExitStatus.outside.code }
   }
 
-  /// It would include the pipe to the process.
+  /// Times on a real clock would include the pipe to the process.
   static func refuseRealClock(_ engines: [ConfiguredEngine]) throws {
     guard let engine = engines.first(where: { $0.outside != nil }) else { return }
     throw ValidationError(

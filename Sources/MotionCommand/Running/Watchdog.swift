@@ -5,10 +5,10 @@ import MotionMeasurement
 import MotionModel
 import MotionReplay
 
-/// No tick can be interrupted from outside.
+/// Ends the process if a replay is late, as a tick cannot be interrupted from outside.
 ///
-/// A thread looks at what is being replayed, and names trace, engine and tick of what is late. Time
-/// in which the process was stopped does not count.
+/// A thread watches the replays, and names the trace, engine and tick of one that is late. Time in
+/// which the process was stopped does not count.
 final class Watchdog: @unchecked Sendable {
   static let usualLimit: Int64 = 300_000_000_000
   let limit: Int64
@@ -23,7 +23,7 @@ final class Watchdog: @unchecked Sendable {
 
   init(limit: Int64 = Watchdog.usualLimit) { self.limit = limit }
 
-  /// An engine outside of this program that fails or is late throws an `EngineFailure`.
+  /// Throws an `EngineFailure` if an engine outside of this program fails or is late.
   func watch<Answer>(
     _ cell: ReplayCell, at place: String? = nil, _ body: () throws -> Answer
   ) throws -> Answer {
@@ -72,7 +72,7 @@ final class Watchdog: @unchecked Sendable {
       condition.unlock()
       System.sleep(nanoseconds: interval)
       condition.lock()
-      // More than a few intervals is a time in which the whole process, or the machine, was stopped.
+      // A sleep of more than a few intervals means that the process or the machine was stopped.
       let slept = Int64((clock.now - before) / .nanoseconds(1))
       now += min(slept, 4 * interval)
       let late = watched.values.filter { now - $0.start > limit }
@@ -94,7 +94,7 @@ extension ReplayCell {
     _exit(ExitStatus.overdue.rawValue)
   }
 
-  /// Of a second, counted replay, as the first one cannot be looked into.
+  /// The progress of a second replay, whose ticks are counted, as the first cannot be inspected.
   private func progress(_ limit: Int64) -> String {
     let (pacer, done) = (CountingPacer(options), DispatchSemaphore(value: 0))
     _ = Threads.detach {
@@ -102,8 +102,7 @@ extension ReplayCell {
       engine.record(file.trace, options, on: pacer, into: &recording)
       done.signal()
     }
-    // On a busy machine any thread may rest for a while; after as long as the limit, and at most a second,
-    // the tick counts as endless.
+    // A busy machine may pause any thread: a tick is endless after the limit, at most a second.
     let quarter = DispatchTimeInterval.nanoseconds(Int(min(limit / 4, 250_000_000)))
     var (last, quarters) = (pacer.last, 0)
     for _ in 0..<20 {
@@ -125,7 +124,7 @@ extension ReplayCell {
   }
 }
 
-/// Another thread can count its ticks while they happen.
+/// A pacer whose ticks another thread can count while they happen.
 final class CountingPacer: TickPacer, @unchecked Sendable {
   // The lock guards the last tick; all else belongs to the thread of the replay.
   private let lock = Lock()

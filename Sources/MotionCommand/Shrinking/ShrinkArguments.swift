@@ -63,7 +63,7 @@ struct ShrinkArguments: ParsableArguments {
     check.map { name in Rule.allCases.filter { $0.rawValue == name || $0.check.rawValue == name } }
   }
 
-  /// The one that fails, nil where a program does; one to differ from; one without the finding.
+  /// The engine that fails, nil for `--command`; one to differ from; one without the finding.
   typealias Engines = (
     failing: ConfiguredEngine?, other: ConfiguredEngine?, sound: ConfiguredEngine?
   )

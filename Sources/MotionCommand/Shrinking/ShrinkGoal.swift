@@ -19,7 +19,7 @@ struct FindingGoal: ShrinkGoal {
   private let atAnyHandOff: Bool
   private var leastSize = 0.0
 
-  /// Ignores a sound engine that has the first finding of the whole trace as well.
+  /// Ignores `sound` if it also has the first finding of the whole trace.
   init?(
     of replays: ShrunkReplays, _ engine: ConfiguredEngine, sound: ConfiguredEngine?,
     rules: [Rule]?, like known: Finding? = nil, atAnyHandOff: Bool, ofAnySize: Bool
@@ -32,9 +32,9 @@ struct FindingGoal: ShrinkGoal {
     else { return nil }
     (self.replays, self.engine, self.atAnyHandOff) = (replays, engine, atAnyHandOff)
     kind = FindingKind(first, in: evidence.recording)
-    // The largest, as a small one beside it may have another cause.
+    // The largest size counts, as a small finding beside it may have another cause.
     let sizes = findings(of: engine, in: evidence).map { abs($0.size) }.filter(\.isFinite)
-    // How many ticks or numbers it is says how long a trace is, not how bad.
+    // A size in ticks or numbers says how long a trace is, not how bad the finding is.
     if !ofAnySize, !["ticks", "numbers"].contains(kind.rule.unit) {
       leastSize = 0.5 * (sizes.max() ?? 0)
     }
@@ -52,7 +52,7 @@ struct FindingGoal: ShrinkGoal {
     return "\(line)\(finding.check): \(finding.message)"
   }
 
-  /// The largest finding, with the replay that shows it, which may be one on another clock.
+  /// The largest finding and the replay that shows it, which may be on another clock.
   func worst(in trace: Trace) -> (Finding, Recording)? {
     let evidence = replays.evidence(of: trace, engine)
     return findings(of: engine, in: evidence).max { abs($0.size) < abs($1.size) }
@@ -68,7 +68,7 @@ struct FindingGoal: ShrinkGoal {
   }
 
   private func finding(of engine: ConfiguredEngine, in trace: Trace) -> Finding? {
-    // Velocities that nobody reports are derived with what the refinements show.
+    // If the engine reports no velocities, they are derived with the refinements.
     let needs = kind.rule.check.needs.union(engine.claims.reportsVelocity ? [] : .refinements)
     return findings(of: engine, in: replays.evidence(of: trace, engine, for: needs)).first {
       !$0.size.isFinite || abs($0.size) >= leastSize
@@ -128,7 +128,7 @@ struct ShrunkReplays {
     watch(candidate, engine) { engine.record(candidate, options) }
   }
 
-  /// Ends the process where an engine outside of this program fails, as the watchdog does.
+  /// Ends the process if an engine outside of this program fails, as the watchdog does.
   private func watch<Answer>(
     _ candidate: Trace, _ engine: ConfiguredEngine, _ body: () -> Answer
   ) -> Answer {
@@ -173,7 +173,7 @@ final class CandidateProgram: ShrinkGoal {
       return false
     }
     do {
-      // A shell that negates a command hides that there is none.
+      // The shell would hide a missing command behind its `!`, so `!` is applied here.
       let plain = command.drop { $0 == " " }
       let isNegated = plain.hasPrefix("! ") && !plain.contains { "&;\n".contains($0) }
       let asked = isNegated ? String(plain.dropFirst(2)) : command
@@ -183,7 +183,7 @@ final class CandidateProgram: ShrinkGoal {
         problem = "'\(command)' cannot be run: its shell exits with \(status), which is no verdict"
         return false
       }
-      // The status of a program that the interrupt key has ended says nothing.
+      // If the interrupt key ended the program, its status says nothing.
       return (status == 0) != isNegated && !Interrupt.isRequested
     } catch {
       problem = "\(error)"

@@ -2,9 +2,9 @@ import MotionSystem
 import MotionAnalysis
 import MotionSearch
 
-/// Made of the ledger `FILE.unfinished` once that is complete.
+/// The output of a sweep, made from the ledger `FILE.unfinished` once that is complete.
 ///
-/// A run that was killed goes on from the ledger. A device or a pipe has none.
+/// A run that was killed continues from the ledger. A device or a pipe has none.
 final class SweepFile {
   private let target: String
   private let ledger: KeptLedger?
@@ -62,7 +62,7 @@ struct SweepPiece: Codable {
   var rows: [String] = []
 }
 
-/// Joined point by point, in memory that does not grow with the parts.
+/// Parts joined point by point, in memory that does not grow with their number or size.
 struct MergedSweep {
   private let parts: [LedgerReader]
   private let plan: SweepPlan

@@ -27,7 +27,7 @@ struct SweepRows {
     let columns: [Column<Row>] =
       [Column("cell") { $0.index }, Column("engine") { $0.engine }]
       + plan.parameters.map { name in
-        // A negative number is not a formula.
+        // A negative number is no formula, although it begins with a minus.
         Column(name) { row in
           row.parameters[name].map {
             CSVField(DecimalText.number($0) == nil ? CSVField.text($0) : $0)

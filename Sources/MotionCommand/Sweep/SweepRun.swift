@@ -11,7 +11,7 @@ struct SweepRun {
   let runner: Runner
   var part = RunPart.whole
 
-  /// Some 256 cells without checks, some 64 with them.
+  /// The points of a piece: about 256 cells without checks, about 64 with them.
   private var batch: Int { max(1, (sweep.plan.runsChecks ? 64 : 256) / sweep.plan.cellsPerPoint) }
 
   var pieceCount: Int { (pointCount + batch - 1) / batch }
@@ -22,7 +22,7 @@ struct SweepRun {
   }
   private var own: [Int] { part.indices(of: sweep.plan.pointCount) }
 
-  /// From where a survey has come to; what it gets is then kept.
+  /// Continues where the survey ends; `keep` gets each piece after the survey.
   func go(on survey: inout SweepSurvey, keep: (SweepPiece) throws -> Void) throws {
     let (points, batch) = (own, batch)
     let starts = Array(stride(from: survey.count, to: points.count, by: batch))
@@ -48,7 +48,7 @@ struct SweepRun {
     }
   }
 
-  /// By some of the cells, in about half a second at most.
+  /// Estimates the time of the run from some cells, in about half a second at most.
   func estimate() throws -> (seconds: Double, perCell: Double, samples: Int) {
     var evidence = try storage()
     let clock = ContinuousClock()

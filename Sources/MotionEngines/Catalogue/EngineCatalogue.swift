@@ -6,12 +6,12 @@ public struct EngineCatalogue: Sendable {
   /// The entries, in the order in which they are listed.
   public var entries: [EngineEntry]
 
-  /// The specifications that a comparison takes where none is named.
+  /// The specifications that a comparison uses if none is named.
   public var defaultSpecifications: [String]
 
-  /// Makes an engine outside of the program; nil where such engines are refused.
+  /// Makes an engine outside of the program; nil if such engines are refused.
   ///
-  /// It starts a process: not for what a file names, only for what was typed.
+  /// It starts a process, so call it only for what was typed, never for what a file names.
   public var makeOutside:
     (@Sendable (EngineSpecification) throws(EngineParameterError) -> ConfiguredEngine?)?
 
@@ -23,7 +23,7 @@ public struct EngineCatalogue: Sendable {
 
   /// The project's engines.
   ///
-  /// A new engine is a file in MotionEngines and a line here.
+  /// To add an engine, add a file in MotionEngines and a line here.
   public static var standard: EngineCatalogue {
     let engines = [
       EngineEntry(Spring.self),
@@ -79,8 +79,8 @@ public struct EngineCatalogue: Sendable {
       EngineEntry(Keyframes.self),
       EngineEntry(AnimationGroup.self),
     ]
-    // A scroll area is one engine's share of a comparison, UIKit's; and of one that nobody asked for
-    // more, a table of fifty lines would be too long to read.
+    // The default comparison leaves out all scroll areas but UIKit's, and what would make its table
+    // too long to read.
     let uncompared = [
       "flutter-scroll", "over-scroller", "compose", "compose-decay", "reanimated",
       "reanimated-decay", "rn-animated", "rn-animated-decay", "rn-animated-timing", "motion",
@@ -88,7 +88,7 @@ public struct EngineCatalogue: Sendable {
       "niri", "hyprutils", "adwaita", "qt-spring", "qt-smoothed", "motion-follow", "gtk-kinetic",
       "slint", "embla",
     ]
-    // The three ways of meeting a hand are what the article compares.
+    // The article compares these three hand-off policies.
     let policies = Cubic.HandOffPolicy.allCases.map { "cubic:handoff=\($0.rawValue)" }
     return EngineCatalogue(
       entries: engines + faults,
@@ -107,7 +107,7 @@ public struct EngineCatalogue: Sendable {
 
   /// Finds an engine.
   ///
-  /// - Throws: `EngineParameterError` for an unknown one, with the name that is nearest.
+  /// - Throws: `EngineParameterError` for an unknown name; its message suggests the nearest one.
   public func entry(named name: String) throws(EngineParameterError) -> EngineEntry {
     if let entry = entries.first(where: { $0.description.name == name }) { return entry }
     let wantsFault = name.hasPrefix("fault:")
@@ -121,9 +121,9 @@ public struct EngineCatalogue: Sendable {
 }
 
 extension EngineCatalogue {
-  /// In the order of what they break; never among the default engines.
+  /// The seeded faults, ordered by what they break; never among the default engines.
   ///
-  /// A new one is a file in MotionEngines/Faults and a line here.
+  /// To add one, add a file in MotionEngines/Faults and a line here.
   private static var faults: [EngineEntry] {
     [
       EngineEntry(untimed: FedBackRemainder.self),
@@ -145,7 +145,7 @@ extension EngineCatalogue {
       EngineEntry(untimed: WallClockRest.self),
       EngineEntry(untimed: OneTickShort.self),
       EngineEntry(untimed: PointsPerEvent.self),
-      // They move as they should and cost too much: no check finds them, a count does.
+      // These move correctly but cost too much: no check finds them, only a count does.
       EngineEntry(AllocatingTick.self), EngineEntry(ExtraMultiplication.self),
       // Only a limit ends their replays.
       EngineEntry(untimed: NeverRests.self), EngineEntry(untimed: NotANumber.self),

@@ -1,13 +1,13 @@
 public import MotionModel
 public import MotionReplay
 
-/// What the catalogue says of an engine: its name, its kind of truth, its parameters, its known breaks.
+/// What the catalogue says about an engine: its name, fidelity, parameters and known breaks.
 public struct EngineDescription: Sendable {
-  /// The two kinds of truth.
+  /// Whether an engine imitates a system or solves its equation exactly.
   public enum Fidelity: String, Sendable {
-    /// It behaves as the system that it is named for, defects included.
+    /// It behaves like the system that it is named after, defects included.
     case faithful
-    /// It solves its equation exactly, and is what others are measured against.
+    /// It solves its equation exactly; other engines are measured against it.
     case exact
   }
 
@@ -19,14 +19,14 @@ public struct EngineDescription: Sendable {
     case decay
     /// A fixed curve over a duration.
     case timed
-    /// A sound engine with a defect that was found in a shipped library, to try checks on.
+    /// A sound engine with a defect that a shipped library had, to test checks.
     case fault
-    /// A sound engine that costs more than it should, to try measurements on.
+    /// A sound engine that costs more than it should, to test measurements.
     case costFault = "cost-fault"
-    /// A sound engine whose replay only a limit ends, to try limits on.
+    /// A sound engine whose replay ends only at a limit, to test limits.
     case limitFault = "limit-fault"
 
-    /// Whether it is a seeded fault, of the motion, of the cost or of what a limit ends.
+    /// Whether it is a seeded fault: of the motion, of the cost, or one that only a limit ends.
     public var isFault: Bool { self == .fault || self == .costFault || self == .limitFault }
   }
 
@@ -34,26 +34,26 @@ public struct EngineDescription: Sendable {
   public var name: String
   /// The family.
   public var family: Family
-  /// The kind of truth.
+  /// Whether it imitates a system or solves its equation exactly.
   public var fidelity: Fidelity
   /// One sentence: what it is, and for which system and version.
   public var summary: String
-  /// The library that it does the same as; nil for an engine that is only its equation.
+  /// The library that it imitates; nil for an engine that only solves its equation.
   public var original: OriginalLibrary?
-  /// The parameters, in the order of a canonical specification; empty before ``init(of:)``.
+  /// The parameters, in the order of a canonical specification; empty unless made by ``init(of:)``.
   public internal(set) var parameters: [EngineParameter] = []
   /// What it breaks with default parameters, then known faults of its original that no rule names.
   ///
-  /// With other parameters the rules and reasons hold, and the bounds count for nothing. Where an
-  /// interval is off by a time, the bound is two or three times that: a jump is judged by the
-  /// intervals beside it, which are off by as much.
+  /// With other parameters the rules and reasons hold, but not the bounds. If an interval is off by
+  /// some time, the bound is two or three times as long: a jump is judged against the intervals
+  /// beside it, which are off by as much.
   public var knownBreaks: [KnownBreak]
   /// For a seeded fault, the specification of the same engine without the defect; otherwise nil.
   public var soundTwin: String?
 
   /// Creates a description; see the properties.
   ///
-  /// The notes are known breaks that no rule sees, each in a sentence; they follow the others.
+  /// The notes are known breaks that no rule finds, one sentence each; they follow the others.
   public init(
     name: String, family: Family, fidelity: Fidelity, summary: String,
     original: OriginalLibrary? = nil, knownBreaks: [KnownBreak] = [], notes: [String] = [],
@@ -64,12 +64,12 @@ public struct EngineDescription: Sendable {
     self.knownBreaks = knownBreaks + notes.map { KnownBreak(because: $0) }
   }
 
-  /// Describes an engine in full: with the parameters that its initialiser reads.
+  /// Describes an engine in full, including the parameters that its initialiser reads.
   public init<E: Catalogued>(of type: E.Type) {
     self.init(E.catalogueDescription) { _ = try? E(parameters: $0) }
   }
 
-  // Compiled once, not once an engine: the page loads this code.
+  // Compiled once, not once per engine: the page loads this code.
   @inline(never)
   private init(_ description: EngineDescription, reading: (EngineParameters) -> Void) {
     self = description
@@ -79,19 +79,18 @@ public struct EngineDescription: Sendable {
   }
 }
 
-/// The library that an engine is named for, and how far the engine was found to be from it.
+/// The library that an engine is named after, and the measured difference between the two.
 public struct OriginalLibrary: Sendable {
   /// The library or the system, such as `Reanimated`.
   public var library: String
-  /// Its versions or commits, joined by `, `; empty where the source names none.
+  /// Its versions or commits, joined by `, `; empty if the source names none.
   public var version: String
-  /// The largest error of a coordinate against the library itself, in points, over its recorded
-  /// replays.
+  /// The largest error of a coordinate against the library's recorded replays, in points.
   ///
-  /// Nil where the library was not run. `.ci/originals` measures it, rounded up to two digits, and
-  /// tests hold it there.
+  /// Nil if the library was not run. `.ci/originals` measures it, rounded up to two digits, and
+  /// tests check it.
   public var largestError: Double?
-  /// Whether no library ran, but its formulas, typed in from its source.
+  /// Whether the library itself did not run, but its formulas, retyped from its source.
   public var isRetyped: Bool
 
   /// Creates an original; see the properties.
@@ -117,27 +116,28 @@ extension KnownBreak {
   }
 }
 
-/// What can be named and configured in text, such as `spring:stiffness=300,damping=20`.
+/// A type that can be named and configured in text, such as `spring:stiffness=300,damping=20`.
 public protocol Catalogued {
-  /// What the catalogue says of it, beside its parameters.
+  /// What the catalogue says about it, except for its parameters.
   static var catalogueDescription: EngineDescription { get }
 
   /// The engine that solves the same equation exactly, or nil.
   var exactTwin: ExactTwin? { get }
 
-  /// What the engine is known to break; the description's breaks, where the parameters do not decide.
+  /// What the engine is known to break; by default the breaks of the description.
   var knownBreaks: [KnownBreak] { get }
 
-  /// Creates the engine from parameters, each of which it reads once, in the order in which they are
-  /// listed, and before it decides anything by their group or values.
+  /// Creates the engine from parameters.
+  ///
+  /// It reads each parameter once, in the listed order, before it depends on any group or value.
   ///
   /// - Parameter parameters: The values, each in range or absent.
-  /// - Throws: ``EngineParameterError`` where values that are each in range do not go together.
+  /// - Throws: ``EngineParameterError`` if values that are each in range do not go together.
   init(parameters: EngineParameters) throws(EngineParameterError)
 }
 
 extension Catalogued {
-  /// No exact twin, as with an engine that is exact itself.
+  /// No exact twin: the default, and right for an engine that is exact itself.
   public var exactTwin: ExactTwin? { nil }
 
   public var knownBreaks: [KnownBreak] { Self.catalogueDescription.knownBreaks }
@@ -149,7 +149,7 @@ extension Catalogued {
 public enum ExactTwin: Sendable {
   /// A damped oscillator.
   case spring(SpringExact)
-  /// A velocity that keeps a fixed share of itself.
+  /// A velocity that keeps a fixed share of itself per millisecond.
   case decay(DecayExact)
   /// A timing curve over a duration.
   case curve(Cubic)
@@ -162,7 +162,7 @@ public enum ExactTwin: Sendable {
   @usableFromInline func configured(for specification: String) -> @Sendable () -> ConfiguredEngine {
     let name = "exact twin of \(specification)"
     return {
-      // Nobody times it, so that it needs no loop of its own.
+      // It is never timed, so it needs no loop of its own.
       let engine =
         switch self {
         case .spring(let motion): ErasedEngine(motion.engine)
@@ -177,7 +177,7 @@ public enum ExactTwin: Sendable {
 /// An engine that can be named and configured in text.
 public protocol CatalogueEngine: Engine, Catalogued {}
 
-/// A motion that can be named and configured in text; ``/MotionReplay/Interactive`` makes the engine of it.
+/// A motion to name and configure in text; ``/MotionReplay/Interactive`` makes it an engine.
 public protocol CatalogueMotion: Motion, Catalogued {}
 
 extension Interactive: Catalogued, CatalogueEngine where M: CatalogueMotion {

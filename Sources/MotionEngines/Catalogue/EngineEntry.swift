@@ -1,17 +1,17 @@
 internal import MotionModel
 public import MotionReplay
 
-/// An engine in the catalogue: what is said of it, and how it is made from parameters.
+/// A catalogue entry: an engine's description, and how to make the engine from parameters.
 public struct EngineEntry: Sendable {
-  /// What the catalogue says of the engine.
+  /// What the catalogue says about the engine.
   public let description: EngineDescription
 
   @usableFromInline let make:
     @Sendable (EngineParameters, String) throws(EngineParameterError) -> ConfiguredEngine
 
-  /// Creates the entry of an engine type, with loops that are specialised for it.
+  /// Creates the entry of an engine type, with loops specialised for it.
   ///
-  /// Where `ONE_LOOP` is defined, as in a page that is loaded, all engines share one loop.
+  /// If `ONE_LOOP` is defined, as for the page, all engines share one loop.
   @inlinable public init<E: CatalogueEngine>(_ type: E.Type) {
     #if ONE_LOOP
       self.init(untimed: type)
@@ -51,7 +51,7 @@ public struct EngineEntry: Sendable {
 
   /// Makes the engine from a specification with this entry's name.
   ///
-  /// - Throws: `EngineParameterError` where a parameter is unknown, unreadable or out of range.
+  /// - Throws: `EngineParameterError` if a parameter is unknown, unreadable or out of range.
   public func configure(
     _ specification: EngineSpecification
   ) throws(EngineParameterError) -> ConfiguredEngine {

@@ -19,16 +19,16 @@ public struct EngineParameter: Sendable {
 
   /// The name on the command line, such as `stiffness`.
   public let name: String
-  /// One phrase: what it is.
+  /// What it is, in one phrase.
   public let summary: String
   /// The unit, such as `s` or `1/s`; empty for a pure number or a word.
   public var unit = ""
   /// The kind, with default and allowed values.
   public let kind: Kind
-  /// The way of describing the engine that it belongs to; empty where it belongs to every way.
+  /// The group of alternatives that it belongs to; empty if it belongs to none.
   ///
-  /// A specification uses one group only, by default the description's first; other groups are
-  /// absent.
+  /// A specification uses one group only, by default the description's first; parameters of other
+  /// groups are absent.
   public var group = ""
 
   func value(
@@ -78,7 +78,7 @@ public struct EngineParameter: Sendable {
       "parameter '\(name)' of engine \(engine): found '\(found)', expected \(expected)")
   }
 
-  /// `160` and not `160.0`.
+  /// Writes a whole number without its fraction: `160`, not `160.0`.
   static func shortText(of number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,10 +1,10 @@
-// An engine's initialiser reads its parameters, and by that declares them:
+// An engine's initialiser declares its parameters by reading them:
 //
 //     self.mass = parameters.number(mass, "mass", "mass m", unit: "kg", default: 1, in: 1e-6...1e6)
 //
-// The first argument is what code gives, or nil. Then come the name on the command line, one phrase
-// that says what it is, the unit, the default and the allowed values. Parameters that are alternatives
-// of one another are in groups: a specification uses those of one group only, and those in none.
+// The first argument is the value from code, or nil. Then come the name on the command line, a
+// summary, the unit, the default and the allowed values. Parameters that exclude one another are in
+// groups: a specification uses one group, and the parameters without one.
 extension EngineParameters {
   /// Reads a number.
   public func number(
@@ -24,7 +24,7 @@ extension EngineParameters {
     return if case .number(let number) = value { number } else { nil }
   }
 
-  /// Tells which of two words is chosen, the first of which is false and the default.
+  /// Reads a choice of two words: `off` is false and the default, `on` is true.
   public func flag(
     _ given: Bool?, _ name: String, _ summary: String, off: String = "no", on: String = "yes",
     group: String = ""
@@ -33,7 +33,7 @@ extension EngineParameters {
     return given ?? (value == .word(on))
   }
 
-  /// Reads a choice, whose first case is the default.
+  /// Reads a choice; its first case is the default.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ given: Choice?, _ name: String, _ summary: String,
     of cases: [Choice] = Array(Choice.allCases), group: String = ""
@@ -45,7 +45,7 @@ extension EngineParameters {
 
   /// Reads a timing curve: a name, or the coordinates of its control points.
   ///
-  /// A default that has no name of its own is the first of the others.
+  /// If the default curve has no name, the first of the others stands for it.
   public func curve(
     _ given: CubicBezier?, _ name: String, _ summary: String, default usual: CubicBezier,
     orOneOf others: [String] = []
@@ -76,7 +76,7 @@ extension EngineParameters {
     }
   }
 
-  /// Reads a path, such as `M0;0L100;0C100;50;0;50;0;0` or `O0;0;100;50`; nil where another group is
+  /// Reads a path, such as `M0;0L100;0C100;50;0;50;0;0` or `O0;0;100;50`; nil if another group is
   /// in use.
   public func path(
     _ name: String, _ summary: String, default usual: String, group: String = ""
@@ -85,13 +85,13 @@ extension EngineParameters {
     return if case .path(let path) = value { path } else { nil }
   }
 
-  /// Returns the word that a parameter holds, or nil where it holds numbers or is absent.
+  /// Returns the word that a parameter holds, or nil if it holds numbers or is absent.
   public func word(of name: String) -> String? {
     if case .word(let word)? = values.first(where: { $0.name == name })?.value { word } else { nil }
   }
 }
 
-// What several engines have in common.
+// The parameters that several engines share.
 extension EngineParameters {
   func stiffness(_ given: Double?, default usual: Double, group: String = "") -> Double {
     number(

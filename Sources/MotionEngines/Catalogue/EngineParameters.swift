@@ -1,7 +1,7 @@
 /// The values from which an engine is made.
 ///
-/// An engine's initialiser asks for each parameter by name, with meaning, unit and range, and so
-/// declares it: ``EngineDescription/init(of:)`` lists what it asks for.
+/// An engine's initialiser declares a parameter by asking for it by name, with meaning, unit and
+/// range: ``EngineDescription/init(of:)`` lists what it asks for.
 public struct EngineParameters {
   /// A value of a parameter.
   public enum Value: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct EngineParameters {
   /// The name of the engine.
   public let engine: String
 
-  /// The group of parameters that is in use; empty where there are no groups, or no values.
+  /// The group of parameters that is in use; empty if there are no groups or no values.
   public let group: String
 
   private let declared: Declared?
@@ -33,10 +33,10 @@ public struct EngineParameters {
   /// The names and values, in the order of the description.
   public private(set) var values: [(name: String, value: Value)]
 
-  /// Creates no values: each parameter has its default.
+  /// Creates an empty set of values: each parameter has its default.
   public init() { self.init(declaring: nil) }
 
-  /// Has no values, and notes which parameters are asked for.
+  /// Creates an empty set of values that records which parameters are asked for.
   init(declaring declared: Declared?) {
     (engine, group, values, self.declared) = ("", "", [], declared)
   }
@@ -91,14 +91,13 @@ public struct EngineParameters {
   /// The specification of the engine with all its parameters, such as
   /// `spring:stiffness=300,damping=20,mass=1`.
   ///
-  /// Parameters stand in the order of the description, absent ones are left out, and numbers are as
-  /// short as they can be and still read back to the same bits. Reading the text gives the same
-  /// parameters.
+  /// Parameters are in the order of the description, without the absent ones. Numbers are as short
+  /// as possible and read back to the same bits, so the text gives the same parameters again.
   ///
   /// - Complexity: O(n) in the number of parameters.
   public var canonicalText: String {
     var text = engine
-    // The name of a seeded fault has its colon already.
+    // The name of a seeded fault already contains a colon.
     var separator = engine.contains(":") ? "," : ":"
     for (name, value) in values {
       guard let valueText = Self.text(of: value) else { continue }
@@ -119,7 +118,7 @@ public struct EngineParameters {
     }
   }
 
-  /// The first of the description where the names are in none.
+  /// The group of the given names, or the description's first group if they are in none.
   private static func group(
     of given: [String], in description: EngineDescription
   ) throws(EngineParameterError) -> String {

@@ -1,9 +1,9 @@
-/// An engine's name with parameters, as the command line has it: `spring:stiffness=300,damping=20`.
+/// An engine's name with parameters, as on the command line: `spring:stiffness=300,damping=20`.
 ///
-/// Seeded faults have names of their own behind `fault:`, and parameters behind the first comma:
+/// A seeded fault is `fault:` and its name; its parameters follow the first comma:
 /// `fault:clamped-tick,limit=0.0667`. An engine outside of the program is `process:COMMAND` or
-/// `library:PATH`, and its parameters are the pairs that stand last, as a command may have commas; a value
-/// with a space or a comma stands between `'`.
+/// `library:PATH`. Its parameters are the pairs at the end, because a command may contain commas; a
+/// value with a space or a comma is quoted with `'`.
 public struct EngineSpecification: Sendable {
   /// The text as it was given.
   public var text: String
@@ -12,7 +12,7 @@ public struct EngineSpecification: Sendable {
   /// The given parameters, in the given order.
   public var parameters: [(name: String, text: String)]
 
-  /// What stands before the command that starts an engine, and before the path of a library.
+  /// The prefixes of a command that starts an engine, and of the path of a library.
   public static let processPrefix = "process:", libraryPrefix = "library:"
 
   /// Whether the engine runs outside of the program.
@@ -23,8 +23,8 @@ public struct EngineSpecification: Sendable {
   /// Reads a specification.
   ///
   /// - Parameter text: A name, optionally followed by `:` and `name=value` pairs joined by `,`; or
-  ///   `fault:` and a name, or what names an engine outside, optionally followed by `,` and such pairs.
-  /// - Throws: ``EngineParameterError`` where the text has another form.
+  ///   `fault:` and a name, or an outside engine, optionally followed by `,` and such pairs.
+  /// - Throws: ``EngineParameterError`` if the text has another form.
   public init(_ text: String) throws(EngineParameterError) {
     self.text = text
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -58,7 +58,7 @@ public struct EngineSpecification: Sendable {
     name += ":" + pieces.joined(separator: ",")
   }
 
-  /// With the number of pieces that it takes; several make a value that stands between quotes.
+  /// The last pair and the number of pieces that it takes: several if its value is quoted.
   private static func lastPair(
     of pieces: [Substring]
   ) -> (pair: (name: String, text: String), count: Int)? {

@@ -3,8 +3,8 @@ public import MotionReplay
 
 /// The timed animation of Advance, `Animator.animate(to:duration:timingFunction:)`.
 ///
-/// From the presented value to the target over a duration. Each hand-off starts a new animation, at
-/// rest. The velocity is the library's: the way of the last frame over its length.
+/// It runs from the presented value to the target. Each hand-off starts a new animation, at rest.
+/// The velocity is the library's: the last frame's movement over its length.
 ///
 /// - Note: Source: Advance 3156e6c (T. Donnelly), `Internal/Animation.swift` and `UnitBezier`, whose
 ///   default curve is `swiftOut`; the solver is WebKit's, to 1 / (1000 duration),

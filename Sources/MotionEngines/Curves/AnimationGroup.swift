@@ -4,8 +4,8 @@ internal import MotionReplay
 /// A move and a shake with their own timings in a group, as `CAAnimationGroup` plays them.
 ///
 /// Each release, retarget and cancel starts the group. Its children begin in the group's time and
-/// are clipped to the group's duration: what they have not played by then is not played. After the
-/// end of the group the model value shows, which is the target.
+/// are clipped to the group's duration: the rest of a longer child is not played. After the end of
+/// the group the model value, the target, is shown.
 ///
 /// Faithful to Core Animation with `restart` and `additive`.
 ///

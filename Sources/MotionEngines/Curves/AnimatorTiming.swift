@@ -9,8 +9,8 @@ public enum AnimatorTiming: Hashable, Sendable {
   /// A timing curve.
   case cubic(CubicBezier)
 
-  /// A spring for each axis, with an initial velocity in distances per second on each, positive
-  /// towards the target. Where an axis has no distance to go, it has no velocity either.
+  /// A spring per axis and its initial velocity in distances per second, positive towards the
+  /// target; an axis without a distance to go has no velocity.
   case spring(AnimatorSpring, initialVelocity: SIMD2<Double>)
 
   var withoutVelocity: AnimatorTiming {
@@ -31,9 +31,8 @@ public enum AnimatorTiming: Hashable, Sendable {
 
 /// The spring of an animator: `UISpringTimingParameters` with mass, stiffness and damping.
 ///
-/// Its damping ratio is at most 1; more damping than critical makes it no slower. The motion of
-/// each axis runs from the presented value to the target, for
-/// ``settlingDuration(initialVelocity:)``.
+/// Damping beyond the critical one counts as critical. Each axis runs from the presented value to
+/// the target, for ``settlingDuration(initialVelocity:)``.
 ///
 /// - Note: Source: Apple, `UISpringTimingParameters` and `CASpringAnimation`,
 ///   <https://developer.apple.com/documentation/uikit/uispringtimingparameters>.
@@ -53,8 +52,7 @@ public struct AnimatorSpring: Hashable, Sendable {
     OscillatorStep(time: time, squaredFrequency: shown.squaredFrequency, decayRate: shown.decayRate)
   }
 
-  /// Returns how long the motion is shown, in seconds: until less than a thousandth of the way is
-  /// left.
+  /// Returns how long the motion is shown, in seconds: until at most 0.1% of the way is left.
   ///
   /// The velocity is in distances per second, positive towards the target. It is 1.472700335 for
   /// mass 1, stiffness 100, damping 10 and 0.
@@ -63,7 +61,7 @@ public struct AnimatorSpring: Hashable, Sendable {
   ///
   /// - Note: Source: `CASpringAnimation.settlingDuration`, as for ``CASpring``.
   public func settlingDuration(initialVelocity velocity: Double) -> Double {
-    // What is scrubbed has the rounding of a product, not that of a division.
+    // Scrubbing rounds as the product 0.1 n does, not as the quotient n / 10.
     shown.isCritical
       ? 0.1 * shown.settlingTenths(velocity: velocity) : shown.settlingDuration(velocity: velocity)
   }
@@ -74,9 +72,9 @@ struct AnimationRun: Sendable {
   var start = Instant.zero
   var length: Int64 = 0
   var wholeLength = 0.0
-  /// Where on the curve it starts, counted from the animation's start.
+  /// The share of the animation's time at which the run starts.
   var timeShare = 0.0
-  /// Added to a curve's point, or to a spring's target.
+  /// The offset at the start from a curve's point, or from a spring's target.
   var offset = SIMD2<Double>.zero
   var velocity = SIMD2<Double>.zero
 

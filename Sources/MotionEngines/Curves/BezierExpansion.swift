@@ -1,4 +1,4 @@
-/// A power series in the curve's parameter, counted from one of its points.
+/// The curve as a power series in its parameter, around one of its points.
 struct BezierExpansion: Sendable {
   let linear: SIMD2<Double>
   let quadratic: SIMD2<Double>
@@ -24,8 +24,8 @@ struct BezierExpansion: Sendable {
     parameter * (linear.y + parameter * (quadratic.y + parameter * cubic.y))
   }
 
-  /// Where both derivatives vanish it is the ratio of the first ones that do not (l'Hopital's
-  /// rule); where only that of x does, so that the curve is vertical, it is 0.
+  /// If both derivatives vanish, the slope is the ratio of the first ones that do not (l'Hopital's
+  /// rule); if only that of x vanishes, the curve is vertical and the slope is 0.
   func slope(at parameter: Double) -> Double {
     let tripled: SIMD2<Double> = 3 * cubic
     let first: SIMD2<Double> = linear + parameter * (2 * quadratic + parameter * tripled)
@@ -43,11 +43,11 @@ struct BezierExpansion: Sendable {
     return (y(at: parameter), slope(at: parameter))
   }
 
-  /// The parameter at which the curve has an x, in two or three steps, at most 100.
+  /// The parameter of a given x; it takes two or three steps, at most 100.
   ///
   /// - Note: Source: Halley's method, W. Gander, "On Halley's iteration method", American
   ///   Mathematical Monthly 92 (1985), <https://doi.org/10.2307/2322644>, starting from the root
-  ///   without the cube, with bisection where it leaves the bracket.
+  ///   without the cubic term, with bisection if a step leaves the bracket.
   @inline(__always)
   private func parameter(forX x: Double, in range: ClosedRange<Double>) -> Double {
     if x == 0 { return 0 }
@@ -64,7 +64,7 @@ struct BezierExpansion: Sendable {
       let halfCurvature = quadratic.x + guess * (3 * cubic.x)
       let change = excess * derivative / (derivative * derivative - excess * halfCurvature)
       let next = guess - change
-      // The error after a step is about the cube of the one before it, in shares of the root.
+      // Each step about cubes the relative error.
       if change.magnitude <= 1e-6 * guess.magnitude { return next }
       guess = next > low && next < high ? next : 0.5 * (low + high)
     }
@@ -73,9 +73,10 @@ struct BezierExpansion: Sendable {
 }
 
 extension CubicBezier {
-  /// A curve rises where both control points have y from 0 to 1: x and y are exchanged, good to 1e-12.
+  /// Returns the first x at which the curve has the value, or else comes nearest to it.
   ///
-  /// Other curves are searched piece by piece between their extrema.
+  /// If both control points have y in 0 ... 1, the curve rises: x and y are exchanged, good to
+  /// 1e-12. Other curves are searched piece by piece between their extrema.
   package func firstX(showing value: Double) -> Double {
     let rising = 0.0...1.0
     if rising.contains(first.y), rising.contains(second.y) {
@@ -100,7 +101,7 @@ extension BezierExpansion {
     return x(at: nearest.parameter)
   }
 
-  // Inlined for each piece, the compiler would make other code each time, and so another program.
+  // If it were inlined for each piece, the compiled code would differ from build to build.
   @inline(never) private func parameter(
     forY value: Double, in range: ClosedRange<Double>,
     else nearest: inout (distance: Double, parameter: Double)
@@ -117,14 +118,13 @@ extension BezierExpansion {
     let (a, b, c) = (3 * cubic.y, 2 * quadratic.y, linear.y)
     let discriminant = b * b - 4 * a * c
     guard discriminant > 0 else { return (0, 1) }
-    // The form of the roots that subtracts no nearly equal numbers; an infinite one is clamped.
+    // This form of the roots avoids cancellation; an infinite root is clamped.
     let sum = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
     let (one, other) = (sum / a, c / sum)
     func clamped(_ root: Double) -> Double { root.isNaN ? 1 : Swift.min(Swift.max(root, 0), 1) }
     return (clamped(Swift.min(one, other)), clamped(Swift.max(one, other)))
   }
 
-  /// By bisection in 60 steps.
   private func parameter(forY value: Double, in range: ClosedRange<Double>, rises: Bool) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
     for _ in 0..<60 {

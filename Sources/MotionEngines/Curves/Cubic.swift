@@ -3,13 +3,13 @@ internal import MotionReplay
 
 /// A fixed curve over a duration, as `CABasicAnimation` plays it.
 ///
-/// From the presented value to the target, the share of the way follows a timing function of the
-/// share of the duration. The presented velocity is the exact derivative of the curve. A media
-/// timing makes it play faster, from its middle, several times or forth and back. After its end the
-/// model value shows, which is the target.
+/// It runs from the presented value to the target: the share of the way is a timing function of the
+/// share of the duration. The presented velocity is the exact derivative. A media timing makes it
+/// play faster, from its middle, several times or forth and back. After its end the model value,
+/// the target, is shown.
 ///
-/// What happens at a hand-off is the choice of ``HandOffPolicy``. Faithful to Core Animation with
-/// `restart` and `additive`; `hermite` is the smooth curve of the article.
+/// ``HandOffPolicy`` decides what happens at a hand-off. Faithful to Core Animation with `restart`
+/// and `additive`; `hermite` is the smooth curve of the article.
 ///
 /// - Note: Source: Apple, Core Animation Programming Guide, `CABasicAnimation`, `CAMediaTiming`;
 ///   WWDC 2014 session 236, "Building Interruptible and Responsive Interactions", for additive
@@ -20,11 +20,10 @@ public struct Cubic: CurveBased {
   public enum HandOffPolicy: String, Sendable, CaseIterable {
     /// A new animation starts where the value is; the velocity becomes that of the curve's start.
     case restart
-    /// Running animations go on as offsets that fade, while the new one starts; a release's
-    /// velocity is not carried. Smooth where the timing function starts with slope 0.
+    /// Running animations continue as fading offsets while the new one starts; a release's velocity
+    /// is lost. Smooth if the timing function starts with slope 0.
     case additive
-    /// A cubic polynomial starts with the position and velocity that there are; it has no timing
-    /// function.
+    /// A cubic polynomial starts with the present position and velocity; it has no timing function.
     case hermite
   }
 
@@ -49,7 +48,7 @@ public struct Cubic: CurveBased {
   }
 
   /// Creates a timed animation with a media timing, whose parent time begins at each hand-off;
-  /// `hermite` heeds only its end.
+  /// `hermite` uses only its end.
   public init(
     media: MediaTiming, timing: TimingFunction = .easeInOut, policy: HandOffPolicy = .restart
   ) {
@@ -77,7 +76,7 @@ extension Cubic: CatalogueMotion {
     let timing = parameters.timing(nil, default: .easeInOut)
     let policy = parameters.handOff(nil)
     let media = try MediaTiming(parameters: parameters, duration: duration)
-    // Beside these three there are those of the media timing only.
+    // All parameters after these three belong to the media timing.
     if policy == .hermite,
       let key = parameters.values.dropFirst(3).first(where: { $0.value != .none })
     {
@@ -96,7 +95,7 @@ extension EngineParameters {
 }
 
 extension Cubic.HandOffPolicy {
-  /// Of an engine whose description begins with those of `restart`.
+  /// The breaks of an engine with this policy; its description must begin with those of `restart`.
   func breaks(of engine: (some Catalogued).Type) -> [KnownBreak] {
     knownBreaks + engine.catalogueDescription.knownBreaks.dropFirst(Self.restart.knownBreaks.count)
   }

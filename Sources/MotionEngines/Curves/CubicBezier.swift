@@ -1,10 +1,10 @@
 /// A timing curve: the cubic Bezier from (0, 0) to (1, 1) with two control points, as y over x.
 ///
-/// x is the share of the duration, y that of the way. Solving x for the curve's parameter is a
-/// cubic equation. It is written around the nearest of the parameters 0, 1/2 and 1, since those are
-/// the only ones at which the curve can be vertical: so the digits of x, or of 1 - x, that decide
-/// there are not lost. y is good to 1e-12 for all control points; where the curve is steeper than
-/// 1e4, within about that steepness times the rounding of x.
+/// x is the share of the duration, y the share of the way. The parameter of a given x solves a
+/// cubic equation, written around the nearest of the parameters 0, 1/2 and 1. Only there can the
+/// curve be vertical, so no digits of x, or of 1 - x, are lost where they matter. y is good to
+/// 1e-12 for all control points; if the curve is steeper than 1e4, to about that steepness times
+/// the rounding of x.
 ///
 /// - Note: Source: W3C, CSS Easing Functions Level 2, section 2.3, "Cubic Bezier Easing Functions",
 ///   <https://www.w3.org/TR/css-easing-2/>, also for what lies outside 0 ... 1.
@@ -14,7 +14,7 @@ public struct CubicBezier: Sendable {
   /// The second control point; its x lies from 0 to 1.
   public let second: SIMD2<Double>
 
-  // Where both control points lie on the diagonal, y is x.
+  // Whether both control points lie on the diagonal, so that y is x.
   private let isLinear: Bool
   private let start: BezierExpansion
   private let middle: BezierExpansion

@@ -29,7 +29,7 @@ extension CurveBased {
   }
 }
 
-/// What the timed engines of Core Animation have in common.
+/// The motion that the timed engines of Core Animation share.
 @usableFromInline struct CurveMotion<Overlay: CurveOverlay>: Motion {
   let policy: Cubic.HandOffPolicy
 
@@ -43,7 +43,7 @@ extension CurveBased {
     fades = FadingOffsets(pace: pace, overlay: overlay)
   }
 
-  /// An Expo curve eased at both ends turns by 13.9 of its speed in its duration, all others less.
+  /// Expo, eased at both ends, changes its speed fastest: at a rate of 13.9 / duration.
   @usableFromInline var claims: EngineClaims {
     EngineClaims(isExact: true, fastestRate: 14 * fades.pace.rate)
   }
@@ -59,11 +59,11 @@ extension CurveBased {
     switch policy {
     case .restart:
       offset = state.position - target
-      // Where the curve starts at 0, the value stays where it is to the last bit.
+      // If the curve starts at 0, the value stays where it is, to the last bit.
       if startValue != 0 { state.position = target + (1 - startValue) * offset }
       state.velocity = -startRate * offset
     case .additive:
-      // The model value is the target of the newest animation, the presented value without any.
+      // The model value is the target of the newest animation, or without one the presented value.
       let isRunning = start.before == .inFlight
       if !isRunning { fades.removeAll() }
       fades.add((isRunning ? start.previousTarget : state.position) - target, at: start.time)
@@ -125,7 +125,7 @@ package struct CurvePace: Sendable {
   private let isPlain: Bool
   private let media: NestedTiming
 
-  // The timing function in parts: taking a curve out of an enumeration would copy it at each tick.
+  // The timing function in parts: reading a curve from an enumeration would copy it in each tick.
   private let easing: Easing?
   private let bezier: CubicBezier
 
@@ -148,8 +148,8 @@ package struct CurvePace: Sendable {
     self.length = isPlain ? length : AnimationRun.length(end * 1e9)
   }
 
-  /// Mutating, though it changes nothing: a value that is not passed in place is copied where it is
-  /// a part of an engine, here 368 bytes at each tick.
+  /// Mutating, though it changes nothing: a part of an engine that is not passed in place is
+  /// copied, here 368 bytes in each tick.
   mutating func valueAndRate(after elapsed: Int64) -> (value: Double, rate: Double) {
     if isPlain {
       let (value, slope) = valueAndSlope(at: Double(elapsed) / Double(length))

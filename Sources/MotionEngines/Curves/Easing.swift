@@ -28,7 +28,7 @@ public enum TimingFunction: Hashable, Sendable {
 ///   <http://robertpenner.com/easing/>, with the constants of React Native's `Easing` and of
 ///   RBBAnimation's `RBBEasingFunction`.
 public struct Easing: Hashable, Sendable {
-  /// The shapes, as they start slowly, by their part of a name.
+  /// The shapes, eased at their start; the raw value is the shape's part of a name.
   public enum Shape: String, Sendable, CaseIterable {
     /// The square.
     case quad = "Quad"
@@ -48,7 +48,7 @@ public struct Easing: Hashable, Sendable {
     case bounce = "Bounce"
   }
 
-  /// Which of its ends is eased, by its part of a name.
+  /// Which end is eased; the raw value is the direction's part of a name.
   public enum Direction: String, Sendable, CaseIterable {
     /// The start.
     case `in` = "easeIn"
@@ -60,7 +60,7 @@ public struct Easing: Hashable, Sendable {
 
   /// The shape.
   public let shape: Shape
-  /// Which of its ends is eased.
+  /// Which end is eased.
   public let direction: Direction
 
   /// Creates a curve.
@@ -122,7 +122,7 @@ public struct Easing: Hashable, Sendable {
     }
   }
 
-  /// The height fallen by a ball that bounces three times; all parabolas are alike.
+  /// How far a ball that bounces three times has fallen; all parabolas have the same curvature.
   private static func bounce(_ x: Double) -> (value: Double, slope: Double) {
     let (middle, height): (Double, Double) =
       if x < 4.0 / 11 {

@@ -2,10 +2,10 @@ package import MotionModel
 
 /// The animations of Core Animation's additive composition, as offsets that fade.
 ///
-/// All have the same length and pace, and play the same overlay. Up to eight run at a time, in
-/// place, so that copying or advancing them allocates nothing. One more folds the oldest into a
-/// single polynomial fade that goes on with the offset and velocity that it has, and ends when it
-/// would have ended: position and velocity stay continuous, however many follow one another.
+/// All have the same length, pace and overlay. Up to eight run at a time, stored in place, so
+/// copying and advancing them allocates nothing. A ninth folds the oldest into a single polynomial
+/// fade that starts with its offset and velocity and ends when it would have ended: position and
+/// velocity stay continuous, however many follow.
 package struct FadingOffsets<Overlay: CurveOverlay>: Sendable {
   private var starts = SIMD8<Int64>.zero
   private var xs = SIMD8<Double>.zero
@@ -70,7 +70,7 @@ extension SIMD8 {
   }
 }
 
-/// Fades to nothing from any velocity, along a cubic polynomial.
+/// A cubic polynomial that fades an offset with any velocity to zero.
 ///
 /// - Note: Source: cubic Hermite interpolation, from (offset, velocity) to (0, 0): with s the share
 ///   of the time, offset (1 + 2 s) (1 - s)^2 + velocity time s (1 - s)^2.

@@ -1,4 +1,4 @@
-/// Values at key times, with what is between them, as `CAKeyframeAnimation` plays them.
+/// Values at key times and the motion between them, as `CAKeyframeAnimation` plays them.
 ///
 /// The arrays are made once and only read afterwards.
 ///
@@ -11,15 +11,15 @@ public struct KeyframeTrack: Hashable, Sendable {
     case linear
     /// Each value holds until the next key time.
     case discrete
-    /// A straight way at one speed all along; key times and timing functions are ignored.
+    /// A straight way at constant speed throughout; key times and timing functions are ignored.
     case paced
   }
 
   /// The values, in points.
   public let values: [SIMD2<Double>]
-  /// When each value is reached, as shares of the duration; discrete ones have an end as well.
+  /// The time of each value, as a share of the duration; discrete tracks also have an end.
   public let keyTimes: [Double]
-  /// The pace of each segment; empty for an even one.
+  /// The pace of each segment; empty for an even pace.
   public let timings: [TimingFunction]
   /// What happens between key times.
   public let mode: CalculationMode
@@ -27,13 +27,13 @@ public struct KeyframeTrack: Hashable, Sendable {
   /// Creates a track.
   ///
   /// - Parameters:
-  ///   - values: The values, in points: finite, at least two, or one where discrete.
+  ///   - values: The values, in points: finite, at least two, or one if discrete.
   ///   - keyTimes: The times of the values, as shares of the duration, from 0 to 1 and never
-  ///     falling; discrete values need one more, their end. Empty: even ones. Paced tracks ignore
-  ///     them.
-  ///   - timings: The pace of each segment, one fewer than values; empty: even ones.
+  ///     falling; discrete values need one more, their end. Empty means evenly spaced. Paced tracks
+  ///     ignore them.
+  ///   - timings: The pace of each segment, one fewer than values; empty means an even pace.
   ///   - mode: What happens between key times.
-  /// - Throws: ``EngineParameterError`` where the numbers do not go together.
+  /// - Throws: ``EngineParameterError`` if the numbers do not go together.
   /// - Complexity: O(n) in the number of values.
   public init(
     values: [SIMD2<Double>], keyTimes: [Double] = [], timings: [TimingFunction] = [],
@@ -74,7 +74,7 @@ public struct KeyframeTrack: Hashable, Sendable {
     self.keyTimes = keyTimes
   }
 
-  /// Returns the value at a share of the duration, in points, and its change in points a duration.
+  /// Returns the value at a share of the duration, in points, and its slope in points per duration.
   ///
   /// Outside 0 ... 1 it keeps the value of that end. At a corner the change is that of the later
   /// segment, at the end that of the last.
@@ -122,9 +122,9 @@ extension KeyframeTrack {
   ///
   /// - Parameters:
   ///   - amplitude: The largest offset along x, in points, a finite number.
-  ///   - timing: The pace of each segment; nil for an even one.
-  ///   - mode: What happens between key times; `discrete` has its first value until 1/6, and so on.
-  /// - Throws: ``EngineParameterError`` where the amplitude is not finite.
+  ///   - timing: The pace of each segment; nil for an even pace.
+  ///   - mode: The motion between key times; `discrete` holds its first value until 1/6, and so on.
+  /// - Throws: ``EngineParameterError`` if the amplitude is not finite.
   /// - Note: Source: objc.io issue 12, "Animations Explained" (2014), the shake of a login form,
   ///   which is additive and takes 0.4 s,
   ///   <https://www.objc.io/issues/12-animations/animations-explained/>.

@@ -3,16 +3,14 @@ public import MotionReplay
 
 /// A keyframe animation on top of a move or in its place, as `CAKeyframeAnimation` plays it.
 ///
-/// Each release, retarget and cancel starts a move to the target, as ``Cubic`` does, and on top of
-/// it the keyframes, over the same duration: by default the shake of a login form, 10 points along
-/// x, or a path. The presented velocity is the exact derivative of the sum, and jumps at the keys,
-/// where the motion has corners. That a shake plays on while the value moves on is this project's
-/// choice.
+/// Each release, retarget and cancel starts a move to the target, as in ``Cubic``, and on top of it
+/// the keyframes, over the same duration: by default the shake of a login form, 10 points along x,
+/// or a path. The presented velocity is the exact derivative of the sum; it jumps at the keys,
+/// where the motion has corners. This project chose that a shake plays on while the value moves.
 ///
-/// A path's points are offsets from the move where it is additive. Else they are points of the
-/// surface that show in place of the move, until the target shows at the end. With a rotation mode
-/// the value turns with the path; what is presented then is the point that lies an arm's length
-/// ahead on the turned x axis.
+/// The points of an additive path are offsets from the move. Otherwise they are points of the
+/// surface that replace the move, until the target is shown at the end. With a rotation mode the
+/// value turns with the path, and presents the point an arm's length ahead on its x axis.
 ///
 /// - Note: Source: Apple, `CAKeyframeAnimation`,
 ///   <https://developer.apple.com/documentation/quartzcore/cakeyframeanimation>; objc.io issue 12,
@@ -146,17 +144,17 @@ extension Keyframes: CatalogueMotion {
 }
 
 extension KeyframeTrack {
-  /// Of a shake of 10 pt over 0.4 s.
+  /// The breaks of a shake of 10 pt over 0.4 s.
   static var knownBreaks: [KnownBreak] {
     [
-      // A turn of 300 pt/s, and what the check would let pass beside it.
+      // A turn of 300 pt/s, plus what the check tolerates anyway.
       KnownBreak(
         .velocityJumps, within: KnownBreak.Bound(320),
         because: "between two keys the shake turns from 150 to -150 pt/s"),
       KnownBreak(
         .stopsDead, within: KnownBreak.Bound(151),
         because: "the last segment of the shake ends at 150 pt/s"),
-      // Half of 300 pt/s in the finest interval, of 16.7 ms at most.
+      // Half of 300 pt/s over the finest interval, which is at most 16.7 ms.
       KnownBreak(
         .positionJumps, .misreportsVelocity, within: KnownBreak.Bound(2.6),
         because: "a turn by 300 pt/s at a key is steep against the finest interval"),

@@ -1,12 +1,12 @@
-/// How an animation's own time follows that of the thing that plays it, as `CAMediaTiming` has it.
+/// How an animation's local time follows from its parent's time, as in `CAMediaTiming`.
 ///
 /// The active local time is (parent - beginTime) speed + timeOffset. It runs for ``activeDuration``
-/// and wraps around in each repetition, forth and back where ``autoreverses`` is set: a time offset
-/// of a third starts a third of the way in and shows the first third last. Timings nest: the local
-/// time of a group is the parent time of its children, and since it never leaves the group's
-/// duration, the children are clipped to that.
+/// and wraps around in each repetition, forth and back if ``autoreverses`` is set: a time offset of
+/// a third starts a third of the way in and shows the first third last. Timings nest: the local
+/// time of a group is the parent time of its children, which are clipped because it never leaves
+/// the group's duration.
 ///
-/// All times are in seconds. The end is exclusive: at the moment at which it ends it has ended, and
+/// All times are in seconds. The end is exclusive: at its end time the animation has ended and
 /// shows what ``fillMode`` says.
 ///
 /// - Note: Source: Apple, `CAMediaTiming`, header and reference,
@@ -30,7 +30,7 @@ public struct MediaTiming: Hashable, Sendable {
   public struct LocalTime: Hashable, Sendable {
     /// The time into one repetition, in seconds, from 0 to the duration.
     public var time: Double
-    /// How fast it runs, in seconds a second of the outermost time; 0 while it only fills.
+    /// Its rate, in seconds per second of the outermost time; 0 while it only fills.
     public var rate: Double
 
     /// Creates a moment; see the properties.
@@ -41,13 +41,13 @@ public struct MediaTiming: Hashable, Sendable {
   public var beginTime: Double
   /// How long one repetition takes one way, in local time; above 0.
   public var duration: Double
-  /// Local seconds a second of the parent; negative runs backwards, 0 stands still.
+  /// Local seconds per second of the parent; negative runs backwards, 0 stands still.
   public var speed: Double
-  /// Where in local time it begins.
+  /// The local time at which it begins.
   public var timeOffset: Double
-  /// How often it plays, in parts too; 0 counts as 1, infinity never ends.
+  /// How often it plays, not only whole times; 0 counts as 1, infinity never ends.
   public var repeatCount: Double
-  /// For how long it plays, in local time; 0 leaves that to ``repeatCount``.
+  /// How long it plays, in local time; if 0, ``repeatCount`` decides.
   public var repeatDuration: Double
   /// Whether each repetition goes forth and back.
   public var autoreverses: Bool
@@ -65,22 +65,21 @@ public struct MediaTiming: Hashable, Sendable {
     (self.repeatCount, self.repeatDuration) = (repeatCount, repeatDuration)
   }
 
-  /// The length of one repetition, forth and back where it reverses, in local time.
+  /// The length of one repetition in local time, both ways if it reverses.
   public var period: Double { autoreverses ? 2 * duration : duration }
 
-  /// For how long it plays, in local time.
+  /// How long it plays in all repetitions together, in local time.
   public var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     return repeatCount > 0 ? repeatCount * period : period
   }
 
-  /// When it ends, in the parent's time; infinity where it never does.
+  /// When it ends, in the parent's time; infinity if it never does.
   public var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / speed.magnitude
   }
 
-  /// Returns the moment that shows at a time of the parent, in seconds; nil where the model value
-  /// shows.
+  /// Returns the moment shown at a parent time in seconds; nil if the model value is shown.
   public func localTime(at parentTime: Double) -> LocalTime? {
     let sinceBegin = parentTime - beginTime
     if sinceBegin < 0 {
@@ -98,8 +97,8 @@ public struct MediaTiming: Hashable, Sendable {
     return LocalTime(time: time, rate: isReversed ? -speed : speed)
   }
 
-  /// Returns the moment that shows at a moment of the group, with the rates of both together; nil
-  /// where the model value shows.
+  /// Returns the moment shown at a moment of the group, with the product of both rates; nil if the
+  /// model value is shown.
   public func localTime(at parent: LocalTime) -> LocalTime? {
     guard let local = localTime(at: parent.time) else { return nil }
     return LocalTime(time: local.time, rate: local.rate * parent.rate)
@@ -111,19 +110,19 @@ public struct MediaTiming: Hashable, Sendable {
     case end
   }
 
-  /// From active local time to the basic duration.
+  /// Maps active local time to a time in the basic duration.
   ///
-  /// Between two repetitions it shows the beginning of the later one, but at the end the end of the
-  /// last one; backwards it is the other way around.
+  /// Between two repetitions it shows the beginning of the later one, at the very end the end of
+  /// the last one; backwards it is the other way around.
   private func basicTime(_ time: Double, edge: Edge) -> (time: Double, isReversed: Bool) {
     let period = period
     let quotient = time / period
-    // A time that is not finite, or so large that it holds no part of a period.
+    // The time is not finite, or too large to resolve a period.
     guard quotient.magnitude < 0x1p52 else { return (edge == .end ? duration : 0, false) }
     var cycle = Double(Int64(quotient))
     if cycle > quotient { cycle -= 1 }
     var phase = min(max(time - cycle * period, 0), period)
-    // At either edge a multiple of the period may have been missed by a rounding.
+    // At either edge rounding may have missed a multiple of the period.
     let slack = 0x1p-48 * max(time.magnitude, period)
     let isBoundary = edge != .inside && (phase <= slack || period - phase <= slack)
     if isBoundary || phase == 0 {

@@ -3,9 +3,9 @@ public import MotionReplay
 
 /// The basic animation of b3ll's Motion, `BasicAnimation`.
 ///
-/// From the presented value to the target over a duration, each component for itself. One that is
-/// within 0.01 pt of its target ends where it is. Each hand-off starts a new animation: it knows no
-/// velocity. The presented velocity is the slope of the curve.
+/// Each component runs from the presented value to the target over a duration, and ends where it is
+/// once it is within 0.01 pt of its target. Each hand-off starts a new animation, without velocity.
+/// The presented velocity is the slope of the curve.
 ///
 /// - Note: Source: b3ll/Motion c9a57f9, `BasicAnimation` and `Bezier`, whose default is 0.3 s with
 ///   `easeInOut`; the solver is WebKit's, to 1e-4, <https://github.com/b3ll/Motion>.

@@ -1,9 +1,9 @@
 internal import MotionModel
 
-/// A path of segments, one after the other, which knows its length.
+/// A path of consecutive segments, which knows its length.
 ///
-/// The length is good to 1e-9 of itself, corners and cusps included, and so is the place of each
-/// point that is asked for by its length. It is cut once into pieces on which a fixed formula is
+/// The length has a relative error of at most 1e-9, corners and cusps included, and so has the
+/// place of a point at a given length. The path is cut once into pieces on which a fixed formula is
 /// that good; afterwards it is only read.
 public struct MotionPath: Hashable, Sendable {
   private struct Piece: Hashable {
@@ -67,7 +67,7 @@ public struct MotionPath: Hashable, Sendable {
     return (piece.segment, parameter(in: piece, after: distance - piece.before))
   }
 
-  /// By Newton's method, with bisection where it leaves the bracket.
+  /// Newton's method, with bisection if a step leaves the bracket.
   private func parameter(in piece: Piece, after distance: Double) -> Double {
     guard piece.length > 0 else { return piece.start }
     let segment = segments[piece.segment]

@@ -3,14 +3,13 @@ internal import MotionReplay
 
 /// A piece of a path: a line, a cubic Bezier curve or an arc of an ellipse.
 ///
-/// Its points are those of a parameter from 0 to 1.
+/// A parameter from 0 to 1 selects a point.
 public enum PathSegment: Hashable, Sendable {
   /// A straight line.
   case line(from: SIMD2<Double>, to: SIMD2<Double>)
   /// A cubic Bezier curve with two control points.
   case cubic(from: SIMD2<Double>, first: SIMD2<Double>, second: SIMD2<Double>, to: SIMD2<Double>)
-  /// An arc of an ellipse along the axes: from an angle, in radians, by a sweep, positive from x to
-  /// y.
+  /// An arc of an axis-aligned ellipse; start and sweep are in radians, positive from x to y.
   case arc(center: SIMD2<Double>, radii: SIMD2<Double>, start: Double, sweep: Double)
 
   /// Creates a whole ellipse, from the end of its x axis towards y.
@@ -66,8 +65,8 @@ public enum PathSegment: Hashable, Sendable {
 
   /// Returns the direction of travel at a parameter, as a vector of length 1.
   ///
-  /// Where the derivative vanishes, as at an end on which a control point lies, it is the direction in
-  /// which the curve leaves that point, or reaches it at its end. A single point has none: zero.
+  /// If the derivative vanishes, as at an end on its control point, it is the direction in which
+  /// the curve leaves that point, or reaches its end. A single point has none: zero.
   public func direction(at parameter: Double) -> SIMD2<Double> {
     if let direction = Self.unit(derivative(at: parameter)) { return direction }
     guard case .cubic(let from, let first, let second, let to) = self else { return .zero }
@@ -79,7 +78,7 @@ public enum PathSegment: Hashable, Sendable {
     return Self.unit(sign * bend) ?? Self.unit(twist) ?? .zero
   }
 
-  /// At least the segment's length but for a rounding.
+  /// An upper bound of the segment's length, up to rounding.
   var polygonLength: Double {
     switch self {
     case .line(let from, let to): (to - from).length
@@ -107,7 +106,7 @@ public enum PathSegment: Hashable, Sendable {
 }
 
 extension PathSegment {
-  /// Between parameters that are close enough for one formula.
+  /// The length between two parameters that are close enough for one formula.
   ///
   /// - Note: Source: Gauss-Legendre quadrature with 12 nodes, Abramowitz and Stegun, Handbook of
   ///   Mathematical Functions, 25.4.30 and table 25.4; nodes to 40 digits by mpmath 1.3.0.
@@ -124,7 +123,7 @@ extension PathSegment {
     return span.half * (inner + outer)
   }
 
-  /// Gauss' formula sees nothing within 0.5% of an end, so that a cusp there would go unnoticed.
+  /// Gauss' formula samples nothing within 0.5% of an end, so it would miss a cusp there.
   ///
   /// - Note: Source: Gauss-Lobatto quadrature with 12 nodes, Abramowitz and Stegun, Handbook of
   ///   Mathematical Functions, 25.4.32; nodes to 40 digits by mpmath 1.3.0.
@@ -157,7 +156,7 @@ extension PathSegment {
     }
   }
 
-  /// So short that ``roughLength(from:to:)`` is good to a tolerance on each.
+  /// Appends pieces so short that ``roughLength(from:to:)`` is good to the tolerance on each.
   package func appendPieces(
     from start: Double, to end: Double, tolerance: Double, depth: Int = 40,
     into pieces: inout [(end: Double, length: Double)]

@@ -3,9 +3,9 @@ internal import MotionReplay
 
 /// A path as keyframes, as `CAKeyframeAnimation` plays its `path`.
 ///
-/// In mode `linear` each segment takes its share of the duration, and its parameter goes evenly, or
-/// by the segment's timing function; `discrete` jumps from end to end; `paced` goes along the whole
-/// length at one speed and ignores key times and timing functions.
+/// In mode `linear` each segment takes its share of the duration, and its parameter runs evenly, or
+/// by the segment's timing function; `discrete` jumps from end to end; `paced` follows the whole
+/// length at constant speed and ignores key times and timing functions.
 ///
 /// - Note: Source: Apple, `CAKeyframeAnimation`, `path`, `calculationMode` and `rotationMode`,
 ///   <https://developer.apple.com/documentation/quartzcore/cakeyframeanimation>.
@@ -16,7 +16,7 @@ public struct PathTrack: Hashable, Sendable {
     case none
     /// Its x axis follows the tangent.
     case auto
-    /// Its x axis is against the tangent.
+    /// Its x axis points against the tangent.
     case autoReverse
   }
 
@@ -24,11 +24,11 @@ public struct PathTrack: Hashable, Sendable {
   public struct Moment: Hashable, Sendable {
     /// The position, in points.
     public var position: SIMD2<Double>
-    /// Its change, in points a duration.
+    /// Its change, in points per duration.
     public var slope: SIMD2<Double>
     /// The angle, in radians from -pi to pi, from x towards y.
     public var angle: Double
-    /// The change of the angle, in radians a duration.
+    /// The change of the angle, in radians per duration.
     public var turn: Double
   }
 
@@ -57,7 +57,7 @@ public struct PathTrack: Hashable, Sendable {
       mode: mode)
   }
 
-  /// Returns the moment at a share of the duration; outside 0 to 1 it stands at that end.
+  /// Returns the moment at a share of the duration; outside 0 to 1 it stands still at that end.
   ///
   /// - Complexity: O(log n) in the number of segments, and a few quadratures where paced.
   public func moment(at share: Double) -> Moment {

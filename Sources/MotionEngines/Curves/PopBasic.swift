@@ -3,9 +3,9 @@ public import MotionReplay
 
 /// Facebook pop's basic animation: a timing function over a duration, solved roughly.
 ///
-/// From the presented value to the target, like ``Cubic`` with `restart`. pop stops its solver at a
-/// tolerance of 1 / (1000 duration), so that the default animation is off by up to 0.57% of the
-/// way. pop knows no velocity here; the presented one is the slope of the curve where the solver
+/// It runs from the presented value to the target, like ``Cubic`` with `restart`. pop's solver
+/// stops at a tolerance of 1 / (1000 duration), so the default animation is off by up to 0.57% of
+/// the way. pop knows no velocity; the presented one is the slope of the curve where the solver
 /// stopped. It ends by time, within a millionth of its duration. Use ``Cubic`` for the exact curve.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPBasicAnimation`, whose duration of 0.4 s and
@@ -45,7 +45,7 @@ public struct PopBasic: Motion {
 
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let time = Double(tick.time.nanoseconds - start.nanoseconds) / Double(length)
-    // The value may be there before.
+    // It ends by time, even if the value has arrived before.
     if time + 1e-6 >= 1 { return .restsOnTarget }
     state = presented(solver.valueAndSlope(at: time), on: tick.target)
     return .goesOn
@@ -84,11 +84,11 @@ extension PopBasic: CatalogueMotion {
   public var exactTwin: ExactTwin? { .curve(Cubic(duration: duration, timing: timing)) }
 }
 
-/// Solves a timing function to a tolerance, as WebKit, and after it pop, Motion and Advance.
+/// Solves a timing function to a tolerance, like WebKit, which pop, Motion and Advance follow.
 ///
-/// Up to eight Newton steps from x itself, then bisection, until the curve's x is closer than the
-/// tolerance to the given one. Faithful: the value is off by up to the tolerance times the slope,
-/// and jumps where one step more is taken.
+/// It takes up to eight Newton steps from x itself, then bisects, until the curve's x is closer to
+/// the given one than the tolerance. Faithful: the value is off by up to the tolerance times the
+/// slope, and jumps where the number of steps changes.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPTimingFunctionSolve` and `SOLVE_EPS`, with WebKit's
 ///   `UnitBezier`, <https://github.com/facebookarchive/pop>.
@@ -97,7 +97,7 @@ package struct PopTiming: Sendable {
   private let quadratic: SIMD2<Double>
   private let cubic: SIMD2<Double>
 
-  /// In pop 1 / (1000 duration).
+  /// The error of x below which the solver stops; in pop 1 / (1000 duration).
   package let tolerance: Double
 
   /// Rounds control points to single precision, as pop keeps them.
@@ -115,7 +115,7 @@ package struct PopTiming: Sendable {
     self.tolerance = tolerance
   }
 
-  /// The slope is that where the solver stopped, 0 where the curve is vertical.
+  /// Returns value and slope where the solver stopped; the slope is 0 where the curve is vertical.
   package func valueAndSlope(at x: Double) -> (value: Double, slope: Double) {
     let parameter = parameter(forX: x)
     let point: SIMD2<Double> = ((cubic * parameter + quadratic) * parameter + linear) * parameter
@@ -136,7 +136,7 @@ package struct PopTiming: Sendable {
     var low = 0.0
     var high = 1.0
     guess = x
-    // The interval halves, so that 64 rounds leave nothing of it.
+    // The interval halves in each round, so 64 rounds leave nothing of it.
     for _ in 0..<64 {
       let excess = self.x(at: guess) - x
       if excess.magnitude < tolerance { return guess }

@@ -5,15 +5,15 @@ public import MotionReplay
 ///
 /// It gives each interaction to a ``ScrubbableAnimation`` between the two rests of the pane:
 /// - a tap at rest starts it; one in flight reverses it;
-/// - a grab pauses it; a drag sets its fraction, as far as the finger has gone along the way
-///   between the rests, plus the fraction at the grab;
-/// - a release or cancel turns it to the rest that it is to go to, and continues it.
+/// - a grab pauses it; a drag sets its fraction: the fraction at the grab plus the share of the way
+///   between the rests that the finger has moved;
+/// - a release or cancel turns it towards the given rest and continues it.
 ///
-/// The position is continuous but under a finger that leaves the way, the velocity is not. A curve
-/// knows no velocity. A spring takes the release's, on each axis as a multiple of the distance left
-/// there, so that an axis without distance loses it.
+/// The position is continuous unless a finger leaves the way; the velocity is not. A curve knows no
+/// velocity. A spring takes the release's, on each axis in remaining distances per second, so an
+/// axis without distance loses it.
 ///
-/// Without a pane, or with a target that is no end of the animation, there is no way to scrub
+/// Without a pane, or with a target that is not an end of the animation, there is no way to scrub
 /// along: a finger moves the value itself, and each release, tap or cancel starts a new animation.
 ///
 /// - Note: Source: Apple, `UIViewPropertyAnimator`; WWDC 2017 session 230, "Advanced Animations
@@ -32,9 +32,9 @@ public struct PropertyAnimator: Engine {
   public let duration: Double
   /// What paces the motion.
   public let timing: AnimatorTiming
-  /// The time after a release as a multiple of the duration; 0 for what the curve leaves.
+  /// The time after a release, in durations; 0 for the time that the curve has left.
   public let durationFactor: Double
-  /// Whether the value follows the finger, or the curve at the finger's share of the way.
+  /// Whether the value follows the finger; if not, the finger's share of the way sets the time.
   public let scrubsLinearly: Bool
   /// Whether an animation stays active at its end, so that a tap there reverses it.
   public let pausesOnCompletion: Bool
@@ -94,7 +94,7 @@ public struct PropertyAnimator: Engine {
     phase = .atRest
   }
 
-  /// Takes an interaction; a retarget while a finger holds the value does not take it away.
+  /// Takes an interaction; it ignores a retarget while a finger holds the value.
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     switch interaction {
     case .grab: grab(at: time)

@@ -3,9 +3,9 @@ public import MotionReplay
 
 /// The timed animation of React Native, `Animated.timing` on the JavaScript driver.
 ///
-/// From the presented value to the target over a duration, in whole milliseconds, with a curve that
-/// is used forwards and then backwards, `Easing.inOut`. Each hand-off starts a new one, at rest: it
-/// knows no velocity. The presented velocity is the slope of the exact curve.
+/// It runs from the presented value to the target in whole milliseconds; the curve is used forwards
+/// and then backwards, as by `Easing.inOut`. Each hand-off starts a new animation at rest, without
+/// velocity. The presented velocity is the slope of the exact curve.
 ///
 /// Faithful, the rough solver of its Bézier curves included; use ``Cubic`` or ``Tween`` for exact ones.
 ///
@@ -57,7 +57,7 @@ public struct ReactNativeTiming: Motion {
   }
 }
 
-/// A table of 11 numbers in single precision, then four Newton steps, or where steep ten halvings.
+/// A Bézier solver: a table of 11 floats, then four Newton steps, or ten halvings if it is steep.
 ///
 /// - Note: Source: React Native 0.81.5, `Libraries/Animated/bezier.js`, after G. Renaudeau's
 ///   bezier-easing.

@@ -9,21 +9,21 @@ public import MotionModel
 ///     animation.setFractionComplete(0.7, at: Instant(nanoseconds: 200_000_000))
 ///     animation.continueRunning(durationFactor: 0, at: Instant(nanoseconds: 300_000_000))
 ///
-/// An operation that the state does not allow, where UIKit raises an exception, changes nothing and
-/// returns false. No operation but ``setFractionComplete(_:at:)``, ``finish(at:)`` and a start from
-/// rest moves the value; the velocity is that of the curve and breaks at each of them.
+/// An operation that the state does not allow changes nothing and returns false; UIKit raises an
+/// exception. Only ``setFractionComplete(_:at:)``, ``finish(at:)`` and a start from rest move the
+/// value. The velocity is that of the curve and jumps at each operation.
 ///
-/// A running curve shows a share of the way by the share of the time. While paused, the fraction is
+/// A running curve maps the share of the time to a share of the way. While paused, the fraction is
 /// the share of the way that is shown, so that the value follows a finger (``scrubsLinearly``); to
 /// continue, it is mapped back through the curve to a share of the time. In reverse it runs back
 /// along the curve.
 ///
-/// A spring starts anew from the presented value at every interruption, one on each axis, and shows
-/// no share past 1 while scrubbed. It takes its own time, whatever the duration.
+/// At every interruption a spring starts again from the presented value, one per axis; while
+/// scrubbed it shows no share past 1. It takes its own time, whatever the duration.
 ///
-/// Choices where Apple's documents are silent: a fraction set outside 0 ... 1 is clamped; a running
-/// animation whose fraction is set pauses first; a reversed spring starts without velocity; what
-/// lies off the line between start and end goes to zero evenly over the rest of a curve's time.
+/// Choices where Apple's documents are silent: a fraction outside 0 ... 1 is clamped; a running
+/// animation whose fraction is set pauses first; a reversed spring starts without velocity; an
+/// offset from the line between start and end fades evenly over the rest of a curve's time.
 ///
 /// - Note: Source: Apple, `UIViewAnimating` and `UIViewPropertyAnimator`,
 ///   <https://developer.apple.com/documentation/uikit/uiviewpropertyanimator>; WWDC 2017 session
@@ -56,7 +56,7 @@ public struct ScrubbableAnimation: Sendable {
   public let end: SIMD2<Double>
   /// The duration, in seconds; a spring does not use it.
   public let duration: Double
-  /// What paces it, unless it is continued with something else.
+  /// What paces it, unless it is continued with another timing.
   public let timing: AnimatorTiming
   /// Whether the fraction is the share of the way, so that the value follows a finger; else it is
   /// the share of the time.
@@ -69,7 +69,7 @@ public struct ScrubbableAnimation: Sendable {
   public internal(set) var isRunning = false
   /// Whether it runs from the end to the start.
   public internal(set) var isReversed = false
-  /// Where it finished; nil before, and where it was stopped without finishing.
+  /// Where it finished; nil before, and if it was stopped without finishing.
   public internal(set) var ending: Ending?
   /// The presented position and velocity.
   public internal(set) var state: MotionState
@@ -94,7 +94,7 @@ public struct ScrubbableAnimation: Sendable {
 
   /// The fraction that is complete, in 0...1, in the direction in which it runs.
   ///
-  /// Reversing makes 1 - fraction of it.
+  /// Reversing turns it into 1 - fraction.
   ///
   /// - Note: Source: the behaviour since iOS 11, as its users describe it.
   public var fractionComplete: Double {
@@ -219,7 +219,7 @@ extension ScrubbableAnimation {
     return true
   }
 
-  /// Shows a fraction, paused: the scrubbing by a finger.
+  /// Pauses it and shows a fraction, as a finger that scrubs does.
   ///
   /// The fraction is in the direction in which it runs, and clamped to 0 ... 1.
   @discardableResult public mutating func setFractionComplete(_ fraction: Double, at time: Instant)
@@ -249,10 +249,9 @@ extension ScrubbableAnimation {
 
   /// Continues a paused one from the fraction shown, with another pace and time if given.
   ///
-  /// `continueAnimation(withTimingParameters:durationFactor:)` of UIKit.
-  ///
-  /// No timing is the one before. The factor is the time for the rest as a multiple of the duration,
-  /// a finite number of at least 0; 0 is the time that a curve leaves. A spring takes its own time.
+  /// This is UIKit's `continueAnimation(withTimingParameters:durationFactor:)`. Without a timing it
+  /// keeps the previous one. The factor is the time for the rest as a multiple of the duration,
+  /// finite and at least 0; 0 is the time that a curve has left. A spring takes its own time.
   @discardableResult public mutating func continueRunning(
     timing: AnimatorTiming? = nil, durationFactor: Double = 0, at time: Instant
   ) -> Bool {

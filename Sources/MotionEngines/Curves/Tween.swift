@@ -3,12 +3,12 @@ internal import MotionReplay
 
 /// An easing curve over a duration, as RBBAnimation's tween animation plays it.
 ///
-/// From the presented value to the target, the share of the way follows an easing curve of a known
-/// shape or a cubic Bezier curve, whose y may lie outside 0 ... 1. The presented velocity is the
-/// exact derivative. At the end of the duration it presents exactly the target, at rest.
+/// It runs from the presented value to the target: the share of the way follows an easing curve of
+/// a known shape, or a cubic Bezier curve whose y may leave 0 ... 1. The presented velocity is the
+/// exact derivative. At the end it presents exactly the target, at rest.
 ///
-/// Exact: the shapes are those of the original, but not its two mistakes in the quartic ones, nor
-/// its sampling at 60 Hz.
+/// Exact: it has the original's shapes, but neither its two mistakes in the quartic ones nor its
+/// sampling at 60 Hz.
 ///
 /// - Note: Source: R. Boehnke, RBBAnimation 0.5 (2014), `RBBTweenAnimation` and
 ///   `RBBEasingFunction`, <https://github.com/robb/RBBAnimation>.

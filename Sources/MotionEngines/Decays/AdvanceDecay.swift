@@ -3,8 +3,8 @@ public import MotionReplay
 
 /// The decay of Advance, `DecayFunction` in an `Animator`.
 ///
-/// The simulation of ``Advance`` with a drag alone, at 5/6 of its pace. It ends, where it is, where
-/// the state ahead is slower than 0.1 pt/s.
+/// It is the simulation of ``Advance`` with drag as the only force, at 5/6 of its pace. It ends
+/// where it is once the state ahead is slower than 0.1 pt/s.
 ///
 /// - Note: Source: Advance 3156e6c (T. Donnelly), `DecayFunction` and `Simulation`,
 ///   <https://github.com/timdonnelly/Advance>.

@@ -3,12 +3,12 @@ public import MotionReplay
 
 /// The decays of Jetpack Compose, `Animatable.animateDecay`.
 ///
-/// `exponential` is a velocity that falls with a factor of 4.2 a second; it ends at 0.1 pt/s, at a
-/// place worked out at the start. `spline` is the fling of Android's lists, the table of
+/// In `exponential` the velocity decays at a rate of 4.2 per second; it ends at 0.1 pt/s, at a
+/// place computed at the start. `spline` is the fling of Android's lists, the table of
 /// ``OverScroller``, but not in whole pixels. Both are functions of the whole milliseconds since
 /// the first tick after the release.
 ///
-/// Faithful to the formulas, in single precision, which were typed in by hand as those of
+/// Faithful to the library's formulas in single precision, which were retyped by hand, as for
 /// ``Compose``.
 ///
 /// - Note: Source: androidx.compose.animation.core, `FloatExponentialDecaySpec` (31adf48);
@@ -67,7 +67,7 @@ public struct ComposeDecay: Coasting {
 
 struct ComposeDecayCourse: ComposeCourse {
   private let rate: Float
-  /// 0.015 times what stands for gravity in a spline, in pixels per second squared.
+  /// 0.015 times the gravity of a spline, in pixels per second squared; nil for `exponential`.
   private let friction: Float?
   private var position: Float = 0
   private var velocity: Float = 0

@@ -1,13 +1,13 @@
 public import MotionModel
 public import MotionReplay
 
-/// The decay of Facebook's pop: a velocity that keeps a fixed share of itself each millisecond.
+/// The decay of Facebook's pop: the velocity keeps a fixed share of itself each millisecond.
 ///
-/// Over s milliseconds, v' = v d^s and x' = x + (v / 1000) d (1 - d^s) / (1 - d): the sum of whole
-/// milliseconds of a geometric series, used for parts of them too. pop computes the velocity and
-/// the way of a tick in single precision, and the place in double. It ends when the speed along
-/// each axis is below 5 pt/s. The release computes that end, and no tick passes it. The next tick
-/// ends a release that is slower already: in place along an axis on which it moves to smaller
+/// Over s milliseconds, v' = v d^s and x' = x + (v / 1000) d (1 - d^s) / (1 - d): a geometric
+/// series over whole milliseconds, used for parts of them too. pop computes the velocity and the
+/// movement of a tick in single precision, and the position in double. It ends when the speed along
+/// each axis is below 5 pt/s. The release computes that end, and no tick passes it. A release that
+/// is already slower ends at the next tick: in place on an axis on which it moves to smaller
 /// numbers, else where that tick leads, as in pop.
 ///
 /// The exact solution of v' = v d^s itself is x0 + v0 (d^s - 1) / (1000 ln d), 0.1% longer.
@@ -17,18 +17,18 @@ public import MotionReplay
 ///   the deceleration of 0.998 and the end at 5 pt/s are its defaults,
 ///   <https://github.com/facebookarchive/pop>.
 public struct Decay: Motion {
-  /// What a step of one length does, in pop's single precision.
+  /// The effect of a step of one length, in pop's single precision.
   public struct Step: Sendable {
     /// The share of the velocity that is left.
     public let velocityShare: Float
-    /// The milliseconds for which the velocity at the start would have taken the value as far.
+    /// The movement of the step over the velocity at its start, in milliseconds.
     public let travelTime: Float
 
     @usableFromInline init(velocityShare: Float, travelTime: Float) {
       (self.velocityShare, self.travelTime) = (velocityShare, travelTime)
     }
 
-    /// Creates the step of a tick: two transcendental functions.
+    /// Creates the step of a tick; this computes two transcendental functions.
     ///
     /// - Parameters:
     ///   - milliseconds: The length of the tick.
@@ -41,7 +41,7 @@ public struct Decay: Motion {
       travelTime = Float(deceleration * Double(1 - velocityShare) / (1 - deceleration))
     }
 
-    /// The velocity a millisecond passes through a float.
+    /// Moves a state; the velocity per millisecond is rounded to a float.
     @inlinable @inline(__always) func move(_ state: inout MotionState) {
       let velocity = SIMD2<Float>(state.velocity / 1000)
       state.velocity = SIMD2<Double>(velocity * velocityShare) * 1000
@@ -50,7 +50,7 @@ public struct Decay: Motion {
   }
 
   @usableFromInline var rest = SIMD2<Double>.zero
-  /// Those that end beyond the place of their release.
+  /// The axes whose coordinate grows from the release to the end.
   @usableFromInline var increases = SIMDMask<SIMD2<Int64>>(repeating: false)
   @usableFromInline var steps = StepCache(placeholder: Step(velocityShare: 1, travelTime: 0))
 
@@ -140,7 +140,7 @@ extension Decay: CatalogueMotion {
     original: OriginalLibrary("pop", "87d1f8b", largestError: 2.8e-5),
     knownBreaks: [
       .coasts,
-      // 0.24 pt at 30 Hz, and 7.3 times that where the finger finds it half a size past the limit.
+      // 0.24 pt at 30 Hz, and 7.3 times that if the finger catches it half a size past the limit.
       KnownBreak(
         .differsAtLowRates, within: Bound(1.8),
         because: "the tick after it is slower than 5 pt/s ends it, and a rubber band takes that up "
@@ -168,11 +168,11 @@ extension EngineParameters {
 }
 
 extension EngineClaims.Oscillator {
-  /// Nothing pulls it back.
+  /// A free mass, which nothing pulls back.
   static var free: Self { Self(mass: 1, stiffness: 0) }
 }
 
-/// A retarget changes nothing, and a cancel stops it where it is.
+/// A decay: a retarget changes nothing, and a cancel stops it where it is.
 protocol Coasting: Motion {
   mutating func release(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome
 }

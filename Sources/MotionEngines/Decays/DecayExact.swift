@@ -1,12 +1,11 @@
 public import MotionModel
 public import MotionReplay
 
-/// A velocity that keeps a fixed share of itself each millisecond, solved exactly.
+/// A velocity that decays by a fixed factor each millisecond, solved exactly.
 ///
-/// v' = v d^(1000 t) and x = x0 + v0 (d^(1000 t) - 1) / (1000 ln d): the logarithmic form, which is
-/// the integral of the velocity. It comes to rest at x0 - v0 / (1000 ln d), with a snap as that of
-/// ``SpringExact``. d is 0.998 for a scroll view's normal rate of deceleration, 0.99 for its fast
-/// one.
+/// v' = v d^(1000 t) and x = x0 + v0 (d^(1000 t) - 1) / (1000 ln d), which is the integral of the
+/// velocity. It comes to rest at x0 - v0 / (1000 ln d), with a snap like that of ``SpringExact``. d
+/// is 0.998 for a scroll view's normal rate of deceleration, and 0.99 for its fast one.
 ///
 /// Exact: the reference for ``Decay``, whose sum of whole milliseconds falls short by 0.1%, and for
 /// ``Fling`` and ``Friction``, which differ in the share and in the end.
@@ -66,7 +65,7 @@ extension DecayExact: CatalogueMotion {
   }
 }
 
-/// x = rest - A e^(-r t), which decays of several systems have in common.
+/// x = rest - A e^(-r t), the form that several decays share.
 @usableFromInline struct ExponentialApproach: Sendable {
   @usableFromInline var rest = SIMD2<Double>.zero
   @usableFromInline var offset = SIMD2<Double>.zero

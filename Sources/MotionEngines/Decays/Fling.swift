@@ -3,11 +3,11 @@ public import MotionReplay
 
 /// The fling of Android's physics-based animations, `FlingAnimation`.
 ///
-/// v' = v e^(-4.2 f t), with the friction f, and the position is its integral; one animation an
-/// axis, in whole milliseconds and single precision. An axis stops where it is, at the first frame
-/// with a speed below 62.5 times a threshold. The first frame after a release only notes the time.
+/// v' = v e^(-4.2 f t) with the friction f, integrated for the position; one animation per axis, in
+/// whole milliseconds and single precision. An axis stops where it is at the first frame slower
+/// than 62.5 times a threshold. The first frame after a release only records the time.
 ///
-/// With `exactTime` it reads the time as it is, from the release on, in double precision. Use
+/// With `exactTime` it uses the unrounded time since the release, in double precision. Use
 /// ``DecayExact`` for the same equation to its end.
 ///
 /// - Note: Source: Android Open Source Project, androidx.dynamicanimation 1.0, `FlingAnimation`
@@ -21,10 +21,10 @@ public struct Fling: Motion {
 
   /// The friction f, a factor of 4.2 per second, above 0.
   public let friction: Double
-  /// A 62.5th of a second of the speed below which an axis stops, in points, above 0.
+  /// The distance at the speed below which an axis stops in 1/62.5 s, in points, above 0.
   public let threshold: Double
 
-  /// Creates a fling; with `exactTime` it reads the time as it is, not in whole milliseconds.
+  /// Creates a fling; with `exactTime` it reads the unrounded time, not whole milliseconds.
   public init(
     friction: Double? = nil, threshold: Double? = nil, exactTime: Bool? = nil,
     parameters: EngineParameters = EngineParameters()
@@ -71,7 +71,7 @@ public struct Fling: Motion {
     return .goesOn
   }
 
-  /// By whole milliseconds, in nanoseconds, in single precision as the original.
+  /// Moves by whole milliseconds, given in nanoseconds, in single precision like the original.
   @usableFromInline func fall(_ state: inout MotionState, by length: Int64) {
     let friction = -4.2 * Float(self.friction)
     let milliseconds = Float(length / 1_000_000)
@@ -105,8 +105,8 @@ extension Fling: CatalogueMotion {
         .velocityJumps, within: Bound(50, seconds: 0.002),
         because: "\(FrameTime.cut); an axis stops from 46.9 pt/s while the other still moves"),
       KnownBreak(.stopsDead, within: Bound(67), because: "each axis stops from up to 46.9 pt/s"),
-      // 66.3 pt/s in the longest tick, of 41.7 ms, in each of two flights; each loses a tick, and
-      // so does one that is caught.
+      // 66.3 pt/s over the longest tick, 41.7 ms, in each of two flights. Each flight loses a tick,
+      // also one that is caught.
       .atOtherRates(
         within: Bound(5.6, seconds: 0.002, ticks: 2.5),
         because: "the first frame after a release only notes the time; each axis stops at a "

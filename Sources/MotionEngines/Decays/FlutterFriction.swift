@@ -2,11 +2,11 @@ internal import MotionReplay
 
 /// One axis of Flutter's `FrictionSimulation`, as a function of the time since it began.
 ///
-/// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D. A constant deceleration c takes c t
-/// off the speed in addition, and c t^2 / 2 off the way, until ``finalTime``.
+/// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D. A constant deceleration c also
+/// takes c t off the speed and c t^2 / 2 off the way, until ``finalTime``.
 ///
-/// Exact to rounding, the times of ``time(reaching:)`` included, where the original takes ten steps
-/// of Newton's method.
+/// Exact to rounding, including ``time(reaching:)``, for which the original takes ten steps of
+/// Newton's method.
 ///
 /// - Note: Source: Flutter, `FrictionSimulation`,
 ///   <https://api.flutter.dev/flutter/physics/FrictionSimulation-class.html>.
@@ -27,7 +27,7 @@ package struct FlutterFriction: Sendable {
       speed: velocity.magnitude, logarithm: logarithm, constantDeceleration: constantDeceleration)
   }
 
-  /// x0 - v0 / ln D without a constant deceleration.
+  /// The position at ``finalTime``: x0 - v0 / ln D without a constant deceleration.
   package var finalPosition: Double { position(at: finalTime) }
 
   package func position(at time: Double) -> Double { moment(at: time).position }
@@ -38,22 +38,22 @@ package struct FlutterFriction: Sendable {
     moment(at: time, lost: lostShare(at: time))
   }
 
-  /// At most 60 steps with a constant deceleration.
+  /// Returns the time at which it reaches a position, or infinity, in at most 60 steps.
   ///
-  /// - Note: Source: the velocity is v0 + ln D (x - x0), so that at x the share 1 + ln D (x - x0) /
-  ///   v0 of it is left.
+  /// - Note: Source: the velocity is v0 + ln D (x - x0), so at x the share 1 + ln D (x - x0) / v0
+  ///   of it is left.
   package func time(reaching position: Double) -> Double {
     let way = position - startPosition
     if way == 0 { return 0 }
     guard way * startVelocity > 0 else { return .infinity }
     let share = 1 + logarithm * way / startVelocity
-    // What it does not reach without the constant deceleration, it does not reach with it.
+    // What is out of reach without the constant deceleration is out of reach with it.
     guard share > 0 else { return .infinity }
     let time = Elementary.log(share) / logarithm
     return constantDeceleration > 0 ? self.time(reaching: position, notBefore: time) : time
   }
 
-  // Newton's method from before: the speed falls, so that no step goes too far.
+  // Newton's method from an earlier time: the speed falls, so no step overshoots.
   private func time(reaching position: Double, notBefore earliest: Double) -> Double {
     let way = (finalPosition - startPosition).magnitude
     guard (position - startPosition).magnitude <= way else { return .infinity }
@@ -67,7 +67,7 @@ package struct FlutterFriction: Sendable {
     return min(time, finalTime)
   }
 
-  /// Taken by the drag, with a minus.
+  /// The share of the velocity that the drag has taken, as a negative number.
   func lostShare(at time: Double) -> Double {
     Elementary.expMinusOne(min(time, finalTime) * logarithm)
   }
@@ -85,7 +85,7 @@ package struct FlutterFriction: Sendable {
     return (position, velocity)
   }
 
-  // Newton's method from 0: the speed v D^t - c t is convex in time, so that no step goes too far.
+  // Newton's method from 0: the speed v D^t - c t is convex in time, so no step overshoots.
   private static func finalTime(
     speed: Double, logarithm: Double, constantDeceleration: Double
   ) -> Double {

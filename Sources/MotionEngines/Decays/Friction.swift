@@ -4,9 +4,8 @@ public import MotionReplay
 /// The friction of Flutter, `FrictionSimulation`.
 ///
 /// v = v0 D^t and x = x0 + v0 (D^t - 1) / ln D with the drag D, along each axis; a constant
-/// deceleration may be taken off in addition. It stops where it is at the first tick at which the
-/// speed along each axis is below the tolerance. Use ``DecayExact`` for the same equation to its
-/// end.
+/// deceleration may come on top. It stops where it is at the first tick at which the speed along
+/// each axis is below the tolerance. Use ``DecayExact`` for the same equation to its end.
 ///
 /// - Note: Source: Flutter, `FrictionSimulation` and `Tolerance.defaultTolerance`; drag 0.135 from
 ///   `BouncingScrollSimulation`,
@@ -17,7 +16,7 @@ public struct Friction: Coasting {
   private var vertical: FlutterFriction
   private let logarithm: Double
 
-  /// What each axis loses in addition, in points per second squared.
+  /// The additional constant deceleration of each axis, in points per second squared.
   public let constantDeceleration: Double
   /// The speed along each axis, in points per second, below which it is done.
   public let velocityTolerance: Double
@@ -44,7 +43,7 @@ public struct Friction: Coasting {
 
   public init(parameters: EngineParameters) { self.init(drag: nil, parameters: parameters) }
 
-  /// What is taken off in addition stops the last 20 pt/s in a time of its own.
+  /// A constant deceleration c stops the last 20 pt/s within 20 / c seconds: the rate is c / 20.
   public var claims: EngineClaims {
     EngineClaims(
       restsOnTarget: false, isExact: true, oscillator: .free, fastestRate: constantDeceleration / 20
@@ -93,7 +92,7 @@ extension Friction: CatalogueMotion {
     original: OriginalLibrary("Flutter"), knownBreaks: [.coasts],
     notes: ["It stops at the first tick below the velocity tolerance, short of its final place."])
 
-  /// It stops from the tolerance along each axis, and is off by what that makes of a tick at 15 Hz.
+  /// Each axis stops from the tolerance, and is off by what that speed covers in a tick at 15 Hz.
   public var knownBreaks: [KnownBreak] {
     guard velocityTolerance > 1 else { return Self.catalogueDescription.knownBreaks }
     let reason = "it stops at the first tick below the velocity tolerance"
@@ -103,7 +102,7 @@ extension Friction: CatalogueMotion {
     ]
   }
 
-  /// The same decay to its end, where nothing is taken off in addition.
+  /// The same decay to its end; nil with a constant deceleration.
   public var exactTwin: ExactTwin? {
     constantDeceleration == 0 ? DecayExact.twin(rate: -logarithm) : nil
   }

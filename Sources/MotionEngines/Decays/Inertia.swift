@@ -3,10 +3,10 @@ public import MotionReplay
 
 /// The inertia of Framer Motion, its animation after a drag.
 ///
-/// x = target - A e^(-t / tau), with the time since the release in whole milliseconds, rounded. The
-/// target lies the power times the velocity away, A is the way to it. The velocity at the start is
-/// A / tau: with the defaults 2.46 times the finger's. An axis is over at the first time on a grid
-/// of 50 ms at which it is within `restDelta` of the target, on which it is shown then.
+/// x = target - A e^(-t / tau), with the time t since the release rounded to whole milliseconds.
+/// The target lies the power times the velocity away, A is the way to it. The velocity at the start
+/// is A / tau: with the defaults 2.46 times the finger's. An axis within `restDelta` of the target
+/// is shown on it; it is over at the first time on a grid of 50 ms at which that holds.
 ///
 /// With `goesToTarget`, as with the original's `modifyTarget`, it goes to the point that a release,
 /// retarget or cancel names, whatever the velocity. The presented velocity, which checks judge, is
@@ -21,9 +21,9 @@ public struct Inertia: VelocityReportingMotion, MotionValued {
   @usableFromInline var clock = FramerClock()
   @usableFromInline var values = MotionValues()
 
-  /// The seconds for which the velocity at the release would take the value to its target.
+  /// The time in seconds in which the velocity at the release would reach the target.
   public let power: Double
-  /// The time tau, in seconds, in which the way that is left falls to 1 / e.
+  /// The time tau, in seconds, in which the remaining way falls to 1 / e.
   public let timeConstant: Double
   /// The distance along each axis, in points, at which it is put on the target.
   public let restDelta: Double

@@ -3,16 +3,16 @@ public import MotionReplay
 
 /// The decay of b3ll's Motion, `DecayAnimation`.
 ///
-/// The integral of a velocity that keeps 0.998 of itself a millisecond, from frame to frame. The
+/// It integrates, from frame to frame, a velocity that keeps 0.998 of itself per millisecond. The
 /// velocity of a release is changed so that the end lies on a multiple of the rounding factor. It
-/// ends when both components are slower than 0.5 pt/s, and is then put on such a multiple.
+/// ends when both components are slower than 0.5 pt/s, and is put on the nearest such multiple.
 ///
 /// - Note: Source: b3ll/Motion c9a57f9, `DecayFunction` and `DecayAnimation`,
 ///   <https://github.com/b3ll/Motion>.
 public struct MotionDecay: Coasting {
   /// The share of the velocity left after a millisecond, from 0.5 to 0.999999.
   public let deceleration: Double
-  /// What the ends are multiples of, in points; 0 for any.
+  /// The end lies on a multiple of this, in points; 0 for any end.
   public let rounding: Double
 
   private let logarithm: Double
@@ -52,7 +52,7 @@ public struct MotionDecay: Coasting {
     all(state.velocity .< 0.5) && all(state.velocity .> -0.5)
   }
 
-  /// The nearest multiples of the rounding factor, of two equally near ones the outer one.
+  /// Rounds to the nearest multiples of the rounding factor; ties go away from zero.
   private func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
     let multiple = point / rounding
     let outer = (multiple.replacing(with: 0 - multiple, where: multiple .< 0) + 0.5).rounded(.down)

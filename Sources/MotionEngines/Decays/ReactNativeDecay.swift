@@ -3,16 +3,15 @@ public import MotionReplay
 
 /// The decay of React Native, `Animated.decay` on the JavaScript driver.
 ///
-/// A function of the whole milliseconds since the release. A component ends, where it is, at the
-/// first frame that moves it by less than 0.1 pt: the shorter the frames, the sooner. The
-/// deceleration is not the share of the velocity that is left after a millisecond, but 1 less the
-/// rate of an exponential. The library knows no velocity; the presented one is the slope of the
-/// curve.
+/// It is a function of the whole milliseconds since the release. A component ends where it is at
+/// the first frame that moves it by less than 0.1 pt: the shorter the frames, the sooner. The
+/// deceleration is 1 minus the rate of an exponential, not the share of the velocity left after a
+/// millisecond. The library knows no velocity; the presented one is the slope of the curve.
 ///
 /// - Note: Source: React Native 0.81.5, `Libraries/Animated/animations/DecayAnimation.js`,
 ///   <https://reactnative.dev/docs/animated#decay>.
 public struct ReactNativeDecay: Coasting {
-  /// The deceleration, 1 less the rate a millisecond, from 0.5 to 0.999999.
+  /// The deceleration, 1 minus the rate per millisecond, from 0.5 to 0.999999.
   public let deceleration: Double
 
   private var origin = SIMD2<Double>.zero

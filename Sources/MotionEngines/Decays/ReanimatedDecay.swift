@@ -3,9 +3,9 @@ public import MotionReplay
 
 /// The decay of React Native Reanimated, `withDecay`.
 ///
-/// At each frame the velocity falls by a factor for *all the time since the start*, and the value
-/// moves by it; so the more frames, the shorter the way. A frame counts as 64 ms at most, for the
-/// way only. A component ends, where it is, at a speed below 1 pt/s.
+/// At each frame the velocity decays for *all the time since the start* and then moves the value,
+/// so more frames make a shorter way. A frame counts as at most 64 ms, but only for the movement. A
+/// component ends where it is at a speed below 1 pt/s.
 ///
 /// - Note: Source: react-native-reanimated 4.1.3, `src/animation/decay/rigidDecay.ts`: deceleration
 ///   0.998, slope factor 0.1,

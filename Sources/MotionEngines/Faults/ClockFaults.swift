@@ -1,7 +1,7 @@
 public import MotionModel
 public import MotionReplay
 
-/// It takes a tick for shorter or longer than it is.
+/// A fault that mistakes the length of a tick.
 protocol FaultyClock: FaultyMotion {
   mutating func length(of tick: FlightTick) -> Int64
 }
@@ -16,9 +16,9 @@ extension FaultyClock {
 
 /// A spring that takes every tick for 1/60 s, as the article's sample does.
 ///
-/// The defect: the length of a tick is a constant, so that the motion is twice as fast at 120 Hz
-/// and half as fast at 30 Hz, and sways with every late tick. At 60 Hz it is that of the sound
-/// twin, ``SpringExact``.
+/// The defect: the length of a tick is a constant, so the motion is twice as fast at 120 Hz and
+/// half as fast at 30 Hz, and sways with every late tick. At 60 Hz it moves like the sound twin,
+/// ``SpringExact``.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), the sample's display link,
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
@@ -35,8 +35,8 @@ public struct FixedTick: FaultyClock {
 /// A spring that takes no tick for longer than 64 ms: the rest of a stall is lost.
 ///
 /// React Native, Reanimated, react-spring and Rebound clamp at 64 ms, wobble at 66.7 ms (four ticks
-/// of 60 Hz): give that as `limit`. The defect: after a stall of 0.5 s the motion goes on where
-/// it was 0.436 s before. Without long ticks it is the sound twin, ``SpringExact``.
+/// of 60 Hz): give that as `limit`. The defect: after a stall of 0.5 s the motion is 0.436 s
+/// behind. Without long ticks it is the sound twin, ``SpringExact``.
 ///
 /// - Note: Source: React Native, `SpringAnimation` (`MAX_STEPS` 64),
 ///   <https://github.com/facebook/react-native>; Rebound, `SpringConfig` and `Spring` (0.064 s),
@@ -61,10 +61,10 @@ public struct ClampedTick: FaultyClock {
   func length(of tick: FlightTick) -> Int64 { min(tick.length, limit) }
 }
 
-/// A spring that takes at most 10 steps of 8 ms a tick, as Advance does.
+/// A spring that takes at most 10 steps of 8 ms per tick, as Advance does.
 ///
-/// The defect: what a tick is longer than 80 ms is dropped; after a stall of 0.5 s the motion goes
-/// on where it was 0.42 s before. Without long ticks it is the sound twin, ``SpringExact``.
+/// The defect: the part of a tick beyond 80 ms is dropped; after a stall of 0.5 s the motion is
+/// 0.42 s behind. Without long ticks it is the sound twin, ``SpringExact``.
 ///
 /// - Note: Source: Tim Donnelly's Advance, `DynamicSolver`,
 ///   <https://github.com/timdonnelly/Advance>.
@@ -89,7 +89,7 @@ public struct DroppedSteps: FaultyClock {
 public struct WholeMilliseconds: FaultyClock {
   var sound = SpringExact()
   private var start = Instant.zero
-  // Since the start, in nanoseconds.
+  // The time shown since the start, in nanoseconds.
   private var shown: Int64 = 0
 
   public static let catalogueDescription = fault(

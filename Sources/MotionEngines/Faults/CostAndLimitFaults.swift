@@ -1,10 +1,10 @@
 public import MotionModel
 internal import MotionReplay
 
-/// A spring that asks for memory in each tick, and moves as it should.
+/// A spring that allocates memory in each tick, and moves correctly.
 ///
-/// No check of the motion sees it: its motion is that of its sound twin, ``SpringExact``, bit for
-/// bit. A count of allocations must: it is one for each call of ``advance(to:)``.
+/// No check of the motion sees it: it moves like its sound twin, ``SpringExact``, bit for bit. A
+/// count of allocations must see one for each call of ``advance(to:)``.
 ///
 /// - Note: Source: the fault is the project's own, to try counters on.
 public struct AllocatingTick: FaultyEngine {
@@ -21,10 +21,10 @@ public struct AllocatingTick: FaultyEngine {
   }
 }
 
-/// A spring that multiplies once more than it needs to in each tick, and moves as it should.
+/// A spring with one needless multiplication in each tick, which moves correctly.
 ///
-/// No check of the motion sees it: it multiplies by 1, and moves as its sound twin,
-/// ``SpringExact``. No clock sees a fraction of a nanosecond either. A count of instructions must.
+/// No check of the motion sees it: it multiplies by 1 and moves like its sound twin,
+/// ``SpringExact``. No clock sees a fraction of a nanosecond. A count of instructions must.
 ///
 /// - Note: Source: the fault is the project's own, to try counters on.
 public struct ExtraMultiplication: FaultyEngine {
@@ -32,7 +32,7 @@ public struct ExtraMultiplication: FaultyEngine {
   private var one = 1.0
 
   mutating func read(_ parameters: EngineParameters) {
-    // A number over itself is 1; the compiler may not assume that, as it is not for zero.
+    // A number over itself is 1, but not for zero, so the compiler may not assume it.
     one = sound.motion.stiffness / sound.motion.stiffness
   }
 
@@ -45,10 +45,10 @@ public struct ExtraMultiplication: FaultyEngine {
   }
 }
 
-/// A spring that arrives and never says that it rests.
+/// A spring that arrives and never reports that it rests.
 ///
-/// Its replays end at the limit of rest, 10 s after the last event; the check `rest` names it. It is
-/// there to try what stops a replay.
+/// Its replays end at the limit of rest, 10 s after the last event; the check `rest` names it. It
+/// tests what stops a replay.
 public struct NeverRests: FaultyEngine {
   var sound = SpringExact().engine
 
@@ -59,10 +59,10 @@ public struct NeverRests: FaultyEngine {
   public var isAtRest: Bool { false }
 }
 
-/// A spring that presents what is not a number, once it was advanced so often.
+/// A spring that presents NaN after a number of ticks.
 ///
-/// The replay goes on to its limit of rest, as nothing that is not a number ever rests; the check
-/// `finite` names the tick. It is there to try what stops a replay.
+/// The replay goes on to its limit of rest, because NaN never rests; the check `finite` names the
+/// tick. It tests what stops a replay.
 public struct NotANumber: LateFault {
   static let after = 20.0
 
@@ -91,11 +91,11 @@ public struct NotANumber: LateFault {
   }
 }
 
-/// A spring whose tick does not return, once it was advanced so often.
+/// A spring that hangs in a tick after a number of ticks.
 ///
-/// It adds up the steps of a tick until they reach its time, and from then on its step is zero: as a
-/// sum of single precision does not grow any more when the step is too small beside it. No check
-/// can find it, as there is never a recording; it is there to try what stops a replay.
+/// It sums the steps of a tick until they reach its time, and at the fault its step is zero: like a
+/// sum in single precision, which a step that is too small leaves unchanged. No check can find it,
+/// because there is never a recording; it tests what stops a replay.
 public struct StuckTick: LateFault {
   static let after = 30.0
 
@@ -121,7 +121,7 @@ public struct StuckTick: LateFault {
   }
 }
 
-/// Shows once the engine was advanced so often.
+/// A fault that shows after a number of ticks.
 protocol LateFault: FaultyEngine {
   static var after: Double { get }
 

@@ -5,8 +5,8 @@ public import MotionReplay
 /// does.
 ///
 /// The defect: the initial velocity is made positive by `abs`, and positive means toward the
-/// target: a value that is thrown away from where it will rest turns back at once. Across the way
-/// the velocity is kept. The sound twin is ``SpringExact``.
+/// target. So a value that is thrown away from its rest turns back at once. Across the way the
+/// velocity is kept. The sound twin is ``SpringExact``.
 ///
 /// - Note: Source: samples of `animate(withDuration:delay:usingSpringWithDamping:
 ///   initialSpringVelocity:)` that pass `abs(velocity / distance)`.
@@ -31,8 +31,8 @@ public struct AbsoluteVelocity: FaultyMotion {
 
 /// A spring that takes a release velocity as a number along the way to its target, as UIView does.
 ///
-/// The defect: what the finger did across the way is lost at every diagonal release. The sound twin
-/// is ``SpringExact``.
+/// The defect: at every diagonal release the velocity across the way is lost. The sound twin is
+/// ``SpringExact``.
 ///
 /// - Note: Source: Apple, `UIView.animate(withDuration:delay:usingSpringWithDamping:
 ///   initialSpringVelocity:options:animations:completion:)`: the velocity is a number of distances
@@ -97,8 +97,8 @@ public struct RetargetStops: FaultyMotion {
 
 /// A spring whose animation, when it is added again, starts without velocity, as pop's does.
 ///
-/// The defect: a value that is caught in flight has an animation already; letting go adds one under
-/// the same key again, which starts from zero, and the velocity is lost. The first release and one
+/// The defect: a value that is caught in flight already has an animation. Letting go adds another
+/// under the same key, which starts from zero, and the velocity is lost. The first release and one
 /// from rest are right. The sound twin is ``SpringExact``.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPAnimator` `addAnimation:forObject:key:`: what is
@@ -108,7 +108,7 @@ public struct RetargetStops: FaultyMotion {
 ///   as `reset` clears neither (87d1f8b, run).
 public struct ReAddStops: FaultyMotion {
   var sound = SpringExact()
-  // Also under the finger that has caught it.
+  // It stays true under a finger that has caught the value in flight.
   private var isInFlight = false
 
   public static let catalogueDescription = fault(
@@ -139,7 +139,7 @@ public struct ReAddStops: FaultyMotion {
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
 public struct PointsPerEvent: FaultyEngine {
   var sound = SpringExact().engine
-  // Since the grab, and of the last drag, in points.
+  // The movement since the grab, and that of the last drag, in points.
   private var translation = SIMD2<Double>.zero
   private var movement = SIMD2<Double>.zero
 

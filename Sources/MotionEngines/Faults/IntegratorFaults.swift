@@ -49,10 +49,10 @@ public struct FedBackRemainder: FaultyMotion {
 
 /// The spring of Advance: a Runge-Kutta step that leaves out its first slope.
 ///
-/// Steps of 8 ms, and a shorter one from the last of them to the tick. The defect: the weights of
-/// the four slopes are (0, 2, 2, 1) / 6 instead of (1, 2, 2, 1) / 6, so that everything moves at
-/// 5/6 of the velocity that it reports: 0.2 s after a start from 0 to 100 with 300 and 20 it is at
-/// 102.2588 instead of 109.9273. The sound twin is ``SpringExact``.
+/// It takes steps of 8 ms, then a shorter one to the tick. The defect: the weights of the four
+/// slopes are (0, 2, 2, 1) / 6 instead of (1, 2, 2, 1) / 6, so everything moves at 5/6 of the
+/// velocity that it reports: 0.2 s after a start from 0 to 100 with 300 and 20 it is at 102.2588
+/// instead of 109.9273. The sound twin is ``SpringExact``.
 ///
 /// - Note: Source: Tim Donnelly's Advance, `SimulationFunction.integrate` of the versions that
 ///   animate SwiftUI's `AnimatableData` (earlier ones have all four slopes), with steps of 8 ms,
@@ -130,11 +130,11 @@ struct RungeKutta: Sendable {
 
 /// The overdamped spring of Motion: wrong roots and a wrong second coefficient.
 ///
-/// Each tick solves x = A e^(r- t) + B e^(r+ t) anew from the present state. The defect: the roots
-/// r = (-c +- sqrt(c^2 - 4 w)) / 2 have w where w^2 belongs, and B is A + x0 where x0 - A belongs.
-/// So the value jumps at each tick, whatever its length, and then creeps: from 100 toward 0 with
-/// 300 and 60 it is at 93.36 after 12 ticks at 60 Hz, where it should be at 36.99. A spring that is
-/// not overdamped is that of the sound twin, ``SpringExact``.
+/// Each tick solves x = A e^(r- t) + B e^(r+ t) again from the present state. The defect: the roots
+/// r = (-c +- sqrt(c^2 - 4 w)) / 2 have w instead of w^2, and B is A + x0 instead of x0 - A. So the
+/// value jumps at each tick, whatever its length, and then creeps: from 100 toward 0 with 300 and
+/// 60 it is at 93.36 after 12 ticks at 60 Hz, where it should be at 36.99. A spring that is not
+/// overdamped moves like the sound twin, ``SpringExact``.
 ///
 /// - Note: Source: Adam Bell's Motion, `SpringFunction`, <https://github.com/b3ll/Motion>; the
 ///   numbers from these formulas, in double precision.
@@ -219,7 +219,7 @@ public struct CompoundedDecay: FaultyDecay {
 /// The decay of React Native: it stops when a tick moves it by less than 0.1 pt.
 ///
 /// x = x0 + v / (1000 (1 - d)) (1 - e^(-(1 - d) s)) with s milliseconds since the release. The
-/// defect: a displacement a tick is no velocity; the shorter the tick, the sooner it stops: 1000
+/// defect: a displacement per tick is no velocity; the shorter the tick, the sooner it stops: 1000
 /// pt/s ends at 498.58 at 30 Hz, 497.05 at 60 and 494.06 at 120, and a very short tick stops it at
 /// once. The sound twin is ``Decay``.
 ///

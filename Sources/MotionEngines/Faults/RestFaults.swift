@@ -3,8 +3,8 @@ public import MotionReplay
 
 /// A spring that rests, with a snap to its target, from up to 1 point away, as the article's does.
 ///
-/// The defect: below 0.05 pt/s a distance of 1 pt is near enough. That speed is also passed where
-/// the motion turns round, a point beside its target. The sound twin, ``SpringExact``, rests from
+/// The defect: below 0.05 pt/s a distance of 1 pt counts as near enough. The motion is also that
+/// slow where it turns, a point beside its target. The sound twin, ``SpringExact``, rests from
 /// within 0.05 pt.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `UINTSpringAnimation`,
@@ -27,7 +27,7 @@ public struct OnePointSnap: FaultyMotion {
 
 /// A spring that rests, with a snap to its target, when a clock says so, as Wave's does.
 ///
-/// It ends after -ln(1e-4) / w seconds for a damping ratio of at least 1, times 1.25, else divided
+/// It ends after -ln(1e-4) / w seconds, times 1.25 for a damping ratio of at least 1, else divided
 /// by the ratio, whatever speed and distance are left. The defect: an overdamped spring is slower
 /// than the formula says; with 300 and 60 it ends after 0.665 s with 2.9% of the way left. The
 /// sound twin is ``SpringExact``.
@@ -116,9 +116,9 @@ public struct HalfTimeJump: FaultyCurve {
 
 /// A timed animation that ends one tick of 60 Hz short of its target, as RBBAnimation does.
 ///
-/// The defect: of 60 values a second the last one, that of the end, is never made; the value stays
-/// where it was one tick before: for 0.4 s and the `hermite` curve of ``Cubic``, the sound twin,
-/// with 0.5% of the way left.
+/// The defect: of 60 values per second the last one, at the end, is never made, and the value stays
+/// where it was one tick before. With 0.4 s and the sound twin, the `hermite` curve of ``Cubic``,
+/// 0.5% of the way is left.
 ///
 /// - Note: Source: Robert Böhnke's RBBAnimation, whose `values` have duration times 60 elements,
 ///   the last one for a share of (n - 1) / n, <https://github.com/robb/RBBAnimation>.

@@ -22,7 +22,7 @@ extension Fault {
 
 /// A sound spring with one defect, found in a shipped library: `--engine fault:NAME`.
 ///
-/// It holds the sound spring and changes what the defect changes; everything else is passed on.
+/// It holds the sound spring, changes what the defect changes, and passes on everything else.
 protocol SeededFault: Fault {
   associatedtype Sound
 
@@ -33,10 +33,10 @@ protocol SeededFault: Fault {
   mutating func read(_ parameters: EngineParameters)
 }
 
-/// The hand-off, the clock, the integrator or the end.
+/// A fault of the hand-off, the clock, the integrator or the end.
 protocol FaultyMotion: SeededFault, CatalogueMotion where Sound == SpringExact {}
 
-/// What is around the motion.
+/// A fault outside of the motion.
 protocol FaultyEngine: SeededFault, CatalogueEngine where Sound == Interactive<SpringExact> {}
 
 extension SeededFault {

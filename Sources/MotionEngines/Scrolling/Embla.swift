@@ -1,32 +1,32 @@
 public import MotionModel
 public import MotionReplay
 
-/// The carousel embla, with the mouse and one an axis, whose places are a pane's rests or a scroll
-/// area's limits.
+/// The embla carousel under a mouse, one per axis; its places are a pane's rests or a scroll area's
+/// limits.
 ///
-/// In steps of 1/60 s, v = (v + (target - x) / duration) friction and x += v, until what is shown is within
-/// 0.001 pt of the target; between two steps the value is interpolated. A finger moves the target only, so
-/// that the value trails it. At a release the carousel measures its own force and chooses its own place;
-/// past its limits the target is led back step by step. The first frame after a start makes two steps.
+/// Each step of 1/60 s takes v = (v + (target - x) / duration) friction and x += v, until the shown
+/// value is within 0.001 pt of the target; it is interpolated between steps. A finger moves only
+/// the target, which the value trails. At a release the carousel measures its own force and chooses
+/// its own place; past its limits the steps lead the target back. The first frame after a start
+/// makes two steps.
 ///
 /// - Note: Source: davidjerleke/embla-carousel 25eff50 (9.0.0-rc02), `Animations.ts` (the first frame: 45),
 ///   `ScrollBody.ts`, `ScrollBounds.ts`, `ScrollTarget.ts`, `ScrollTo.ts`, `DragHandler.ts` (a move: 149)
 ///   and `DragTracker.ts`, <https://github.com/davidjerleke/embla-carousel>.
 public struct Embla: Engine {
   private struct Axis {
-    /// 0 or 1.
     var lane: Int
     var view: Double
     var isFree: Bool
     private var surface = Surface.free
-    /// Of the places, where there are any.
+    /// The bounds of the places; nil if there are none.
     private var bounds: (low: Double, high: Double)?
     var (target, location, previous, shown, velocity) = (0.0, 0.0, 0.0, 0.0, 0.0)
     var (duration, friction) = (25.0, 0.68)
     /// The place that it rests at or goes to.
     private var chosen = 0.0
     var isLooping = false
-    /// Of the loop, in milliseconds; nil before its first frame.
+    /// The last frame of the loop, in milliseconds; nil before the first.
     private var last: Double?
     private var accumulated = 0.0
     private var (first, latest) = ((at: 0.0, point: 0.0), (at: 0.0, point: 0.0))
@@ -45,7 +45,7 @@ public struct Embla: Engine {
     private var low: Double { bounds?.low ?? -.infinity }
     private var high: Double { bounds?.high ?? .infinity }
 
-    /// In no order: a sorted list would take memory in each replay.
+    /// Visits the places unsorted: a sorted list would allocate memory in each replay.
     private func eachPlace(_ body: (Double) -> Void) {
       switch surface.kind {
       case .pane(let pane):
@@ -68,7 +68,7 @@ public struct Embla: Engine {
       chosen = nearest(to: place)
     }
 
-    /// The lower one of two that are as near.
+    /// Of two equally near places it returns the lower one.
     private func nearest(to place: Double) -> Double {
       var best = low
       eachPlace {
@@ -78,7 +78,7 @@ public struct Embla: Engine {
       return best
     }
 
-    /// The place beside the chosen one; that one at an end, and upward where two are the same.
+    /// The place beside the chosen one; at an end, or upward if two coincide there, the chosen one.
     private func next(isUp: Bool) -> Double {
       var (next, same) = (isUp ? high : low, 0)
       eachPlace {
@@ -120,7 +120,7 @@ public struct Embla: Engine {
       go(by: way(by: allowed))
     }
 
-    /// To the place nearest to the force's end, unless that is past a limit.
+    /// Snaps the end of the force to the nearest place, unless the end is past a limit.
     private func way(by force: Double) -> Double {
       let end = target + force
       guard !isFree, bounds != nil, !isPast(end) else { return force }
@@ -184,7 +184,7 @@ public struct Embla: Engine {
   private var isHeld = false
   private var now = Instant.zero
 
-  /// Creates a carousel that can rest anywhere; what is nil is what the parameters give.
+  /// Creates a carousel that can rest anywhere if `isFree`; nil arguments come from the parameters.
   public init(isFree: Bool? = nil, parameters: EngineParameters = EngineParameters()) {
     let isFree = parameters.flag(
       isFree, "drag", "where a release leads: to a place, or as far as it is thrown", off: "snap",

@@ -1,9 +1,9 @@
 internal import MotionReplay
 
-/// The share of the way that is done at each share of the time, as Android's flings have it.
+/// The share of the way at each share of the time, as in Android's flings.
 ///
-/// A table of 100 straight pieces, in single precision. `OverScroller` and Compose's
-/// `splineBasedDecay` have the same. The piece at the start begins at 2.3e-5 of the way, not at 0.
+/// It is a table of 100 straight pieces, in single precision, the same in `OverScroller` and
+/// Compose's `splineBasedDecay`. The first piece begins at 2.3e-5 of the way, not at 0.
 ///
 /// - Note: Source: Android Open Source Project, `android.widget.OverScroller.SplineOverScroller`,
 ///   API 28, and androidx.compose.animation, `SplineBasedDecay`: Bézier curves whose inner points
@@ -15,16 +15,16 @@ enum FlingSpline {
   /// The share of the way at which the tension lines of the spline meet.
   static let inflexion: Float = 0.35
 
-  /// At whole hundredths of the time, and the other way round.
+  /// The ways at whole hundredths of the time, and the inverse.
   private static let ways = table(of: Curve.way, at: Curve.time)
   private static let times = table(of: Curve.time, at: Curve.way)
 
-  /// 0.015 times what stands for gravity, in pixels per second squared.
+  /// 0.015 times a nominal gravity, in pixels per second squared.
   static func friction(density: Float) -> Float {
     0.015 * (9.80665 * 39.37 * (density * 160) * 0.84)
   }
 
-  /// In milliseconds, from the logarithm of 0.35 of the speed over the friction.
+  /// In milliseconds; the logarithm is ln(0.35 speed / friction).
   static func duration(_ logarithm: Double) -> Double {
     1000 * Elementary.exp(logarithm / (rate - 1))
   }

@@ -3,9 +3,9 @@ public import MotionReplay
 
 /// The scroll view of Flutter with bounces, `BouncingScrollSimulation`.
 ///
-/// Along each axis it slows down by friction, with a drag of 0.135 a second. Where that leads past
-/// a limit, a spring takes over at the crossing and pulls back to the limit; past a limit it begins
-/// on the spring. The limits are those of a scroll area; elsewhere there are none. A retarget
+/// Along each axis friction slows it down, with a drag of 0.135 per second. If that leads past a
+/// limit, a spring takes over at the crossing and pulls back to the limit; past a limit it begins
+/// on the spring. The limits are those of a scroll area; other surfaces have none. A retarget
 /// changes nothing; a cancel stops it where it is, or past a limit lets the spring pull it back.
 ///
 /// Faithful: the velocity that the spring takes over is cut to 5000 pt/s at the upper limit only; a
@@ -101,9 +101,9 @@ extension FlutterScroll: CatalogueMotion {
 /// One axis of Flutter's `BouncingScrollSimulation`, as a function of the time since its start.
 package struct FlutterScrollAxis: Sendable {
   package struct Constants: Sendable {
-    /// At a limit; its tolerances hold for the friction too.
+    /// The spring at a limit; its velocity tolerance holds for the friction too.
     var spring: FlutterSpring
-    /// Taken off in addition to the friction, in points per second squared.
+    /// A deceleration on top of the friction, in points per second squared.
     var constantDeceleration: Double
     let logarithm = Elementary.log(0.135)
 
@@ -117,7 +117,7 @@ package struct FlutterScrollAxis: Sendable {
   package let springTime: Double
 
   private let limit: Double
-  // What lies between the limit and where the spring begins, and how fast it is there.
+  // The offset from the limit and the velocity with which the spring begins.
   private let springOffset: Double
   private let springVelocity: Double
   private let beginsPastLimit: Bool

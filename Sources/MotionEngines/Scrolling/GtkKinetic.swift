@@ -3,13 +3,13 @@ public import MotionReplay
 
 /// The kinetic scrolling of GTK, `GtkKineticScrolling`, as `GtkScrolledWindow` drives it.
 ///
-/// x = p + v / f (1 - e^(-f t)), one an axis, in whole microseconds, until it is slower than 0.1 pt/s:
-/// then it rests on a whole point. Past a limit after a frame, or at the release, a critically damped
-/// spring leads back, q = e^(-g t / 2) (a + (v + g a / 2) t). An axis that is let go inside without
-/// velocity does not run; a drag stops 100 pt past a limit.
+/// x = p + v / f (1 - e^(-f t)) for each axis, with t in whole microseconds. Below 0.1 pt/s it
+/// rests, on a whole point. If it is past a limit after a frame or at the release, a critically
+/// damped spring leads back: q = e^(-g t / 2) (a + (v + g a / 2) t). An axis that is released
+/// inside without velocity does not run; a drag stops 100 pt past a limit.
 ///
-/// Faithful: q, which is relative to the limit, is cut at 50 pt past limits that are absolute, and
-/// handed on as a place, without velocity.
+/// Faithful: q is relative to the limit, but it is cut 50 pt past the absolute limits and handed on
+/// as a position, without velocity.
 ///
 /// - Note: Source: GTK 4.8.3, `gtk/gtkkineticscrolling.c` (the cut: 215 to 218), and
 ///   `gtkscrolledwindow.c` for the frictions 4 and 20, <https://gitlab.gnome.org/GNOME/gtk>.
@@ -69,10 +69,10 @@ public struct GtkKinetic: Motion {
   private var x = Axis()
   private var y = Axis()
   private var last: Int64 = 0
-  /// No frame has come since the release: the library's own velocity past a limit is 0 then.
+  /// Whether no frame has come since the release; until then the velocity past a limit is 0.
   private var isFirst = false
 
-  /// Creates a scroller without limits; what is nil is what the parameters give.
+  /// Creates a scroller without limits; nil arguments come from the parameters.
   public init(
     friction: Double? = nil, overshootFriction: Double? = nil,
     parameters: EngineParameters = EngineParameters()

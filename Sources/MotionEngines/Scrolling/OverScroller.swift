@@ -3,10 +3,10 @@ public import MotionReplay
 
 /// The scroller of Android's lists and scroll views, `OverScroller`.
 ///
-/// A fling follows a table of 100 straight pieces over a time that its speed decides. Where it
-/// leads past a limit, the time is cut there; the motion goes on past the limit with the speed of
-/// its last tick, against 2000 px/s^2, and a cubic polynomial leads back from the farthest point. A
-/// release slower than 50 pt/s and a cancel past a limit go back with the polynomial alone.
+/// A fling follows a table of 100 straight pieces over a time that depends on its speed. If it
+/// leads past a limit, it is cut there and goes on past the limit with the speed of its last tick,
+/// against 2000 px/s^2; a cubic polynomial leads back from the farthest point. A release slower
+/// than 50 pt/s and a cancel past a limit go back with the polynomial alone.
 ///
 /// With `scroll` it is the scroller of `startScroll`: each release, tap and cancel starts a curve
 /// of 250 ms to the target, which knows no velocity.
@@ -25,9 +25,9 @@ public struct OverScroller: Motion {
     case scroll
   }
 
-  /// The pixels of a point, from 0.1 to 100.
+  /// The pixels per point, from 0.1 to 100.
   public let density: Double
-  /// What it is asked to do.
+  /// What it is asked to do at a release.
   public let mode: Mode
 
   private let friction: Float

@@ -1,6 +1,6 @@
 internal import MotionReplay
 
-/// In whole pixels and milliseconds.
+/// One axis of ``OverScroller``, in whole pixels and milliseconds.
 ///
 /// - Note: Source: Android Open Source Project, `OverScroller.SplineOverScroller`, API 28,
 ///   <https://developer.android.com/reference/android/widget/OverScroller>.
@@ -16,18 +16,18 @@ struct OverScrollerAxis: Sendable {
 
   /// In pixels.
   private(set) var position = 0
-  /// What the scroller says, in pixels per second; kept after the end.
+  /// The velocity that the scroller reports, in pixels per second; kept after the end.
   private(set) var velocity: Float = 0
   private(set) var isDone = true
 
   private var phase = Phase.spline
-  /// Of the phase, in pixels.
+  /// The start and end of the phase, in pixels.
   private var start = 0
   private var end = 0
   /// In milliseconds.
   private var startTime = 0
   private var duration = 0
-  /// Of the whole spline, in milliseconds and pixels.
+  /// The duration and way of the whole spline, in milliseconds and pixels.
   private var splineDuration = 0
   private var splineWay = 0
   private var initialVelocity = 0
@@ -62,7 +62,7 @@ struct OverScrollerAxis: Sendable {
     }
   }
 
-  /// From past the limits, in pixels; inside them nothing.
+  /// Starts the way back from past the limits, in pixels; inside them it is done.
   init(returningFrom position: Double, to limits: ClosedRange<Double>, at time: Int) {
     (self.position, startTime) = (javaInt(position), time)
     if limits.contains(position) { return }
@@ -130,7 +130,7 @@ struct OverScrollerAxis: Sendable {
     end = limit
   }
 
-  /// Starts outside a limit, farther out: as a throw from the limit that is there now.
+  /// Starts past a limit and moves outward, like a throw from the limit that is there now.
   private mutating func bounce(from limit: Int) {
     deceleration = Self.deceleration(
       against: initialVelocity == 0 ? position - limit : initialVelocity)
@@ -140,7 +140,7 @@ struct OverScrollerAxis: Sendable {
     let way = apexWay + Float((limit - position).magnitude)
     let time = Float((2 * Double(way) / Double(deceleration.magnitude)).squareRoot())
     startTime -= javaInt(Double(1000 * (time - apexTime)))
-    // Where a frame of the same millisecond shows it, when the throw took no whole one to get here.
+    // A frame of the same millisecond shows the limit, if the throw took less than one to get here.
     (position, start) = (limit, limit)
     initialVelocity = javaInt(Double(-deceleration * time))
     passLimit()
@@ -197,7 +197,7 @@ enum ViscousFluid {
   }
 }
 
-/// Cut to 32 bits, as Java's conversion does; 0 for no number.
+/// Clamps to 32 bits, like Java's conversion; NaN gives 0.
 func javaInt(_ number: Double) -> Int {
   number.isNaN ? 0 : Int(min(max(number, -2_147_483_648), 2_147_483_647))
 }

@@ -1,20 +1,19 @@
 public import MotionModel
 public import MotionReplay
 
-/// The scroll view of UIKit: a decay inside limits, and a spring back to a limit that is crossed.
+/// The scroll view of UIKit: a decay inside limits, and a spring back to a crossed limit.
 ///
-/// Inside the limits x(t) = x0 + v0 (d^(1000 t) - 1) / (1000 ln d), with d of 0.998 or, fast, 0.99.
-/// A fling that crosses a limit hands its velocity there to a critically damped spring, which lets
-/// it past and brings it back. A release past a limit starts on the spring; where the fling goes
-/// inside fast enough to cross the limit, the decay takes over there. Each axis has its own times,
-/// which are worked out at the release, so that the motion is the same at every tick rate, bit by
-/// bit.
+/// Inside the limits x(t) = x0 + v0 (d^(1000 t) - 1) / (1000 ln d), with d = 0.998, or 0.99 if
+/// fast. A fling that crosses a limit hands its velocity there to a critically damped spring, which
+/// lets it past and brings it back. A release past a limit starts on the spring; if it comes inside
+/// fast enough to cross the limit, the decay takes over there. The times of each axis are computed
+/// at the release, so the motion is the same at every tick rate, bit for bit.
 ///
-/// It rests at the first tick at which both axes are, and will stay, within ``restDistance`` of
-/// where the formulas lead, or nearer on a stiff spring (``restSpeed``), with a step to there. A
-/// retarget changes nothing; a cancel stops it inside the limits, and outside starts it back. On a
-/// surface without limits it decays, nothing else. What the finger does past a limit is in what it
-/// is told, see ``/MotionModel/Surface/movement(by:from:)``.
+/// It rests, with a step to the end of the formulas, at the first tick at which both axes are and
+/// stay within ``restDistance`` of it, or nearer on a stiff spring (``restSpeed``). A retarget
+/// changes nothing; a cancel stops it inside the limits, and outside starts the way back. On a
+/// surface without limits it only decays. The drags that it is told contain the rubber band past a
+/// limit, see ``/MotionModel/Surface/movement(by:from:)``.
 ///
 /// - Note: Source: Apple, `UIScrollView.DecelerationRate` (0.998 and 0.99 a millisecond), and I.
 ///   Lobanov, "How UIScrollView works" (2019), for the hand-over to a spring of mass 1 and
@@ -45,7 +44,7 @@ public struct Scroll: Motion {
   /// The stiffness of the spring at a limit, for a mass of 1 kg, in kg/s^2.
   public let stiffness: Double
 
-  /// How near to where it rests an axis may stop, in points: half a pixel of three a point.
+  /// The distance from its rest at which an axis may stop, in points: half a pixel at 3 per point.
   ///
   /// - Note: Source: the threshold of I. Lobanov, "How UIScrollView works" (2019).
   public static var restDistance: Double { 1.0 / 6 }
@@ -53,8 +52,8 @@ public struct Scroll: Motion {
   /// The speed at which it may stop on a stiff spring, in points per second.
   ///
   /// At the distance d a spring of the frequency w moves at up to 2 w d: 3.3 pt/s with the default
-  /// stiffness. From 900 kg/s^2 on that would be more than this speed at ``restDistance``, so that
-  /// the spring comes nearer before it stops.
+  /// stiffness. From 900 kg/s^2 on that would exceed this speed at ``restDistance``, so the spring
+  /// comes nearer before it stops.
   public static var restSpeed: Double { 10 }
 
   /// Creates a scroll view without limits.
@@ -95,7 +94,7 @@ public struct Scroll: Motion {
     if start.cause == .retarget { return nil }
     if start.cause == .cancel { state.velocity = .zero }
     coast(from: state, at: start.time)
-    // What a cancel finds inside its limits is where it stays.
+    // A cancel inside the limits stays where it is.
     let staysThere = start.cause == .cancel && horizontal.restTime == 0 && vertical.restTime == 0
     return staysThere ? .restsHere : .goesOn
   }
@@ -141,17 +140,17 @@ extension Scroll: CatalogueMotion {
 
 /// The motion of one axis after a release, as a function of the time since then.
 ///
-/// At most three parts: a spring back to a limit from past it; a decay inside the limits; a spring
-/// back to the limit that the decay crosses. Position and velocity go through from part to part.
-/// Each part's end, and the decay's rest, are worked out at the release, so that the motion does
-/// not depend on when it is looked at.
+/// It has at most three parts: a spring back to a limit from past it; a decay inside the limits; a
+/// spring back to the limit that the decay crosses. Position and velocity are continuous from part
+/// to part. Each part's end, and the decay's rest, are computed at the release, so the motion does
+/// not depend on the ticks.
 @usableFromInline struct ScrollCourse: Sendable {
   @usableFromInline struct Constants: Sendable {
     /// Per second: -1000 ln d.
     @usableFromInline let decayRate: Double
     /// In radians per second.
     @usableFromInline let frequency: Double
-    /// How near to its rest a spring may stop: ``Scroll/restDistance``, or nearer.
+    /// The distance from its rest at which a spring may stop, at most ``Scroll/restDistance``.
     @usableFromInline let springDistance: Double
   }
 
@@ -162,7 +161,7 @@ extension Scroll: CatalogueMotion {
     @usableFromInline var isNearRest: Bool
   }
 
-  /// Critically damped: the offset from its rest is (offset + momentum t) e^(-w t).
+  /// A critically damped spring: the offset from its rest is (offset + momentum t) e^(-w t).
   @usableFromInline struct Spring: Sendable {
     @usableFromInline var rest = 0.0
     @usableFromInline var offset = 0.0
@@ -176,7 +175,7 @@ extension Scroll: CatalogueMotion {
       momentum = velocity + frequency * offset
     }
 
-    /// It is near its rest once the offset and the momentum over w are small, and stays so: an
+    /// It is near its rest once the offset and the momentum over w are small, and stays near: an
     /// offset at that distance would be on its way back.
     func moment(at time: Double, _ constants: Constants) -> Moment {
       let frequency = constants.frequency
@@ -217,7 +216,7 @@ extension Scroll: CatalogueMotion {
     if entry < .infinity { decay(minimum: minimum, maximum: maximum, constants) }
   }
 
-  /// From past a limit; where it comes in at speed, a decay goes on.
+  /// Starts past a limit; if it comes in fast enough, a decay goes on.
   ///
   /// - Note: Source: (offset + momentum t) e^(-w t) is zero at t = -offset / momentum, where the
   ///   velocity is momentum e^(-w t).
@@ -229,12 +228,12 @@ extension Scroll: CatalogueMotion {
     let time = -first.offset / first.momentum
     guard time > 0 else { return }
     let velocity = first.momentum * Elementary.exp(-constants.frequency * time)
-    // Slower than this it has come near enough to rest on the limit before.
+    // If it is slower, it was near enough to rest on the limit before.
     guard velocity.magnitude > constants.frequency * constants.springDistance else { return }
     (entry, entryPosition, entryVelocity) = (time, limit, velocity)
   }
 
-  /// To where it rests or to the limit in its way.
+  /// Decays to its rest, or to the limit in its way.
   ///
   /// - Note: Source: the velocity is v - r (x - x0), so that a limit at a distance s is crossed
   ///   when the share 1 - r s / v of the velocity is left, after -ln(share) / r.

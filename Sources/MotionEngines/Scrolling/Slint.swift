@@ -1,12 +1,12 @@
 public import MotionModel
 public import MotionReplay
 
-/// The flick of Slint's `Flickable`: a constant deceleration, one an axis, after a drag that it measures.
+/// The flick of Slint's `Flickable`: a constant deceleration per axis, after a measured drag.
 ///
-/// The value stands still until a finger is more than 8 pt from where it took it, goes there at once, and
-/// keeps to the limits. The velocity is the mean of the last five events, if the last is younger than
-/// 100 ms; the finger's own counts for nothing. An axis stops at 0, and dead at a limit, at any speed. A
-/// tap does nothing. All is in whole milliseconds and in single precision.
+/// The value stands still until a finger is more than 8 pt from its grab, then jumps there, and
+/// stays within the limits. The velocity is the mean of the last five events, if the last is
+/// younger than 100 ms; the finger's own is ignored. An axis stops at velocity 0, and at a limit
+/// from any speed. A tap does nothing. Times are whole milliseconds, numbers single precision.
 ///
 /// - Note: Source: slint-ui/slint 12d762c, `internal/core/animations/physics_simulation.rs`
 ///   (`ConstantDeceleration`), `items/flickable/data_ringbuffer.rs` and `items/flickable.rs`,
@@ -22,11 +22,11 @@ public struct Slint: Engine {
   private var last = 0
   private var isDragging = false
   private var finger = SIMD2<Float>.zero
-  /// The last five moves of the finger, the newest last, and when they were, in milliseconds.
+  /// The last five moves of the finger, the newest last, and their times in milliseconds.
   private var (moveX, moveY, times) = (SIMD8<Float>(), SIMD8<Float>(), SIMD8<Int32>())
   private var moveCount = 0
 
-  /// Creates a flickable without limits; what is nil is what the parameters give.
+  /// Creates a flickable without limits; nil arguments come from the parameters.
   public init(
     deceleration: Double? = nil, threshold: Double? = nil,
     parameters: EngineParameters = EngineParameters()

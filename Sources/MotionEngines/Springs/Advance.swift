@@ -3,9 +3,9 @@ public import MotionReplay
 
 /// The spring of Advance, `Spring`.
 ///
-/// Both components are one simulation in steps of 8 ms, of which a state ahead of the frame is
-/// interpolated with the one before. The Runge-Kutta step leaves its first slope out of the sum, so
-/// that everything runs at 5/6 of its pace. A new target in flight keeps the simulation; a release
+/// Both components are one simulation in steps of 8 ms. It runs ahead of the frame, which
+/// interpolates its last two states. The Runge-Kutta step leaves its first slope out of the sum, so
+/// everything runs at 5/6 of its pace. A new target in flight keeps the simulation; a release
 /// starts a new one.
 ///
 /// - Note: Source: Advance 3156e6c (T. Donnelly), `SpringFunction` and `Simulation`,
@@ -61,7 +61,7 @@ public struct Advance: Motion {
   }
 }
 
-/// Steps of 8 ms, ahead of the frame, and an interpolation.
+/// A simulation in steps of 8 ms, which runs ahead of the frame and is interpolated.
 ///
 /// - Note: Source: Advance 3156e6c, `Internal/Simulation.swift` and
 ///   `Internal/SimulationFunction+Integration.swift`.
@@ -84,7 +84,7 @@ struct AdvanceSimulation: Sendable {
 
   init(at state: MotionState = .zero) { ahead = state }
 
-  /// Of 80 ms at most.
+  /// Moves on by a tick, at most 80 ms, and returns the interpolated state.
   mutating func pass(
     _ tick: FlightTick, acceleration: (MotionState) -> SIMD2<Double>
   ) -> MotionState {

@@ -3,16 +3,16 @@ public import MotionReplay
 
 /// The spring of libadwaita, `AdwSpringAnimation`, in whole milliseconds.
 ///
-/// A closed form from the start of each animation, one an axis, shown for a duration; then the target
-/// is shown, whatever is left. Where it is clamped, that is until the value first reaches its target,
-/// and no time at all where it is there already.
+/// Each axis is a closed form from the start of its animation, shown for a duration; then the
+/// target is shown, whatever is left. If clamped, the duration lasts until the value first reaches
+/// its target, and is 0 if it is there already.
 ///
 /// - Note: Source: GNOME/libadwaita c68992b, `src/adw-spring-animation.c` (duration: 195 to 214),
 ///   `adw-animation.c` and `adw-spring-params.c`, with the constants and the wiring of
 ///   `adw-carousel.c` (394) and `adw-bottom-sheet.c` (1096, 1113),
 ///   <https://gitlab.gnome.org/GNOME/libadwaita>.
 public struct Adwaita: Motion {
-  /// The widgets whose spring it is.
+  /// The widgets that use the spring.
   public enum Form: String, Sendable, CaseIterable {
     /// `AdwCarousel`: critical, clamped.
     case carousel
@@ -33,7 +33,7 @@ public struct Adwaita: Motion {
   /// How long each axis is shown, in milliseconds.
   private var lengths = SIMD2<Int>.zero
 
-  /// Creates a spring; what is nil is what the parameters give.
+  /// Creates a spring; nil arguments come from the parameters.
   public init(
     form: Form? = nil, unit: Double? = nil, parameters: EngineParameters = EngineParameters()
   ) {
@@ -130,7 +130,7 @@ extension Adwaita: CatalogueMotion {
         .stopsDead,
         because: "plain and sheet end by a duration that knows neither way nor velocity, a "
           + "carousel where it first reaches its target, at any speed"),
-      // Not of the carousel, the default, whose bound is 0; of the other forms they have any size.
+      // The bound of the carousel, the default, is 0; in the other forms any size occurs.
       KnownBreak(
         .cancelAddsVelocity, within: Bound(),
         because: "a tap and a cancel of a sheet start with the velocity of the last swipe"),

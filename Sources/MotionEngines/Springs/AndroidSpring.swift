@@ -3,12 +3,12 @@ public import MotionReplay
 
 /// The spring of Android's physics-based animations, `SpringForce` with `SpringAnimation`.
 ///
-/// The damped oscillator in closed form from frame to frame, one animation an axis, in whole
-/// milliseconds and single precision. The first frame after a start only notes the time. A new
-/// target for a running animation takes hold in the middle of the next frame: half of it, in whole
+/// Each axis is a damped oscillator in closed form from frame to frame, in whole milliseconds and
+/// single precision. The first frame after a start only records the time. A new target for a
+/// running animation takes hold in the middle of the next frame: its first half, in whole
 /// milliseconds, still goes to the old one. An axis that has come to rest starts anew.
 ///
-/// With `exactTime` it reads the time as it is, from the start on, takes a new target at once, and
+/// With `exactTime` it uses the unrounded time since the start, takes a new target at once, and
 /// computes in double precision.
 ///
 /// - Note: Source: Android Open Source Project, androidx.dynamicanimation 1.0, `SpringForce`
@@ -29,7 +29,7 @@ public struct AndroidSpring: Motion {
   /// The distance, in points, below which an axis may come to rest, above 0.
   public let threshold: Double
 
-  /// Creates a spring; with `exactTime` it reads the time as it is and takes a new target at once.
+  /// Creates a spring; with `exactTime` it reads the unrounded time and takes a new target at once.
   public init(
     stiffness: Double? = nil, dampingRatio: Double? = nil, threshold: Double? = nil,
     exactTime: Bool? = nil, parameters: EngineParameters = EngineParameters()
@@ -69,7 +69,7 @@ public struct AndroidSpring: Motion {
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let length = frameTime.length(of: tick)
     let step = self.step(length)
-    // Half of it, in whole milliseconds.
+    // Half of the tick, in whole milliseconds.
     let needsHalf = x.nextTarget != nil || y.nextTarget != nil
     let half = needsHalf ? makeStep(length / 2_000_000 &* 1_000_000) : step
     for axis in 0..<2 {
@@ -163,8 +163,8 @@ extension AndroidSpring: CatalogueMotion {
         because:
           "each axis snaps from 0.75 pt and 46.9 pt/s, 14 pt in a tick of 0.3 s; all of the way, "
           + "and what its speed led to, where a stall follows the frame that only notes the time"),
-      // An axis stops below 62.5 times the threshold of 0.75 pt a second, two at up to 66.3. Its
-      // deceleration, there at most 2,940 pt/s^2, two 4,160, comes from two intervals off by 1 ms.
+      // An axis stops below 62.5 times 0.75 pt per second, two at up to 66.3 pt/s. On top comes a
+      // deceleration of at most 2,940 pt/s^2, of two 4,160, over two intervals off by 1 ms.
       KnownBreak(.stopsDead, within: Bound(75), because: "each axis stops from up to 46.9 pt/s"),
       .atOtherRates(
         within: Bound(2.2, seconds: 0.003, ticks: 2.5),

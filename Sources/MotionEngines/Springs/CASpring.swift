@@ -4,12 +4,12 @@ public import MotionReplay
 /// The spring of Core Animation, `CASpringAnimation`.
 ///
 /// A damped spring in closed form from the presented value to the target, shown for its settling
-/// duration, as code does that sets `duration` to `settlingDuration`; then the target is shown.
+/// duration, as if code set `duration` to `settlingDuration`; then the target is shown.
 ///
 /// The initial velocity is a number: distances per second, positive towards the target. A release
 /// gives it the share of the finger's velocity that points there. A retarget or a cancel in flight
-/// starts a new animation from the presented value, which has no velocity that one could read: it
-/// starts from standstill.
+/// starts a new animation from the presented value, whose velocity cannot be read, so it starts
+/// from standstill.
 ///
 /// Faithful. Use ``UISpring`` for a velocity with two components and ``SpringExact`` for the same
 /// equation without loss.
@@ -29,15 +29,15 @@ public struct CASpring: Motion {
     oscillator = shown.oscillator
   }
 
-  /// Returns how long it takes to come to within a thousandth of the way, in seconds.
+  /// Returns the time until at most a thousandth of the way is left, in seconds.
   ///
-  /// The velocity is in distances per second, positive towards the target. It is 1.472700335 for 1,
-  /// 100, 10 and 0; infinite without damping.
+  /// The velocity is in distances per second, positive towards the target. The time is 1.472700335
+  /// for mass 1, stiffness 100, damping 10 and velocity 0; infinite without damping.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {
     shown.settlingDuration(velocity: initialVelocity)
   }
 
-  /// The share of the velocity that points to the target is kept after a release, none otherwise.
+  /// Keeps the part of a release's velocity towards the target; otherwise none.
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let initialVelocity = state.aim(by: start)
     oscillator.offset = state.position - start.target
@@ -64,8 +64,8 @@ extension CASpring: SpringMotion, ClosedFormSpring {
     original: OriginalLibrary("Core Animation", "iOS 9"),
     knownBreaks: [
       .startsFromStandstill, .losesWhatIsAcross,
-      // At the settling duration a thousandth of the amplitude is left, which is up to 1.6 of the
-      // way with what the velocity adds to it.
+      // At the settling duration a thousandth of the amplitude is left. With what the velocity
+      // adds, the amplitude is up to 1.6 of the way.
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, .differsAt120, .differsAt24, .differsAtOddRates,
         .differsOnUnevenTicks, within: Bound(share: 0.001_6),
@@ -73,7 +73,7 @@ extension CASpring: SpringMotion, ClosedFormSpring {
     ],
     notes: ["It is never overdamped: damping beyond the critical one counts as critical."])
 
-  /// What is left swings at the spring's frequency; that of the default is too low to be seen.
+  /// What is left swings at the spring's frequency; the default's is too low to be noticed.
   public var knownBreaks: [KnownBreak] {
     let frequency = shown.squaredFrequency.squareRoot()
     guard frequency > 12 else { return Self.catalogueDescription.knownBreaks }
@@ -90,7 +90,7 @@ extension CASpring: SpringMotion, ClosedFormSpring {
 }
 
 extension EngineParameters {
-  /// A spring of Core Animation, which is never overdamped.
+  /// Reads a spring of Core Animation, which is never overdamped.
   func clampedSpring(stiffness: Double, damping: Double, mass: Double) -> SpringConstants {
     let mass = self.mass(nil, default: mass)
     return SpringConstants(
@@ -101,13 +101,13 @@ extension EngineParameters {
   }
 }
 
-/// Never overdamped, with how long it is shown.
+/// An oscillator that is never overdamped, and how long it is shown.
 @usableFromInline struct CoreAnimationOscillator: Hashable, Sendable {
   /// k / m, per second squared.
   @usableFromInline let squaredFrequency: Double
-  /// c / (2 m), per second, or the frequency where that is less.
+  /// c / (2 m), per second, or the frequency if that is less.
   @usableFromInline let decayRate: Double
-  /// Per second; 0 where it is damped critically.
+  /// Per second; 0 if critically damped.
   private let dampedFrequency: Double
 
   init(_ constants: SpringConstants) {
@@ -118,7 +118,7 @@ extension EngineParameters {
       decayRate < frequency ? (squaredFrequency - decayRate * decayRate).squareRoot() : 0
   }
 
-  /// From w^2 and the damping ratio z; more than 1 counts as 1.
+  /// Takes w^2 and the damping ratio z; a ratio above 1 counts as 1.
   init(squaredFrequency: Double, dampingRatio: Double) {
     self.squaredFrequency = squaredFrequency
     let (frequency, ratio) = (squaredFrequency.squareRoot(), min(dampingRatio, 1))
@@ -132,11 +132,11 @@ extension EngineParameters {
     Oscillator(squaredFrequency: squaredFrequency, decayRate: decayRate)
   }
 
-  /// At most a thousandth of the way is left then; infinite without damping.
+  /// The time after which at most a thousandth of the way is left; infinite without damping.
   ///
   /// - Note: Source: `CASpringAnimation.settlingDuration`, measured: below critical damping the
   ///   time at which 1 + |(w z - v) / wd| times e^(-w z t) is 0.001, with w the frequency, z the
-  ///   damping ratio and wd = w sqrt(1 - z^2); from there on the first multiple of 0.1 s from which
+  ///   damping ratio and wd = w sqrt(1 - z^2); if critical the first multiple of 0.1 s from which
   ///   on |1 + (w - v) t| e^(-w t) is at most 0.001.
   func settlingDuration(velocity: Double) -> Double {
     if isCritical { return settlingTenths(velocity: velocity) / 10 }
@@ -144,7 +144,7 @@ extension EngineParameters {
     return max(0, (Elementary.log(1 + amplitude) - Elementary.log(0.001)) / decayRate)
   }
 
-  /// With critical damping: until at most a thousandth of the way is left for good.
+  /// In tenths of a second, if critical: from then on at most a thousandth of the way is left.
   func settlingTenths(velocity: Double) -> Double {
     guard velocity.isFinite else { return .nan }
     let frequency = decayRate
@@ -152,8 +152,8 @@ extension EngineParameters {
     func isNear(_ time: Double) -> Bool {
       ((1 + slope * time) * Elementary.exp(-frequency * time)).magnitude <= 0.001
     }
-    // Where the distance turns for the last time; from there on it only falls. Infinitely late it
-    // turns at nothing.
+    // The last turn of the distance; from there on it only falls. For slope 0 the turn is
+    // infinitely late, at distance 0.
     let turn = slope == 0 ? 0 : -velocity / (frequency * slope)
     let isNearAtTurn = turn <= 0 || isNear(turn)
     func staysNear(_ count: Double) -> Bool {
@@ -171,8 +171,8 @@ extension EngineParameters {
 }
 
 extension MotionState {
-  /// Keeps what UIKit and Core Animation are told of a release's velocity, and returns it: ways a
-  /// second, positive forwards, 0 where there is no way.
+  /// Reduces the velocity to what UIKit and Core Animation are told at a release, and returns it in
+  /// distances per second, positive towards the target; 0 if there is no distance.
   mutating func aim(by start: FlightStart) -> Double {
     let way = start.target - position
     let square = way.dot(way)

@@ -3,13 +3,13 @@ public import MotionReplay
 
 /// The spring of Jetpack Compose, `Animatable.animateTo` with `spring()`.
 ///
-/// The damped oscillator in closed form from its start. When it ends is worked out at the start:
-/// when the distance will have come to the threshold. A start from rest or from under the finger
-/// begins at its first tick, at which it does not move yet; a new target in flight begins at the
-/// last tick, with the velocity.
+/// The damped oscillator in closed form from its start. The start estimates the end: when the
+/// distance will have fallen to the threshold. A start from rest or from under the finger begins at
+/// its first tick, at which it does not move yet; a new target in flight begins at the last tick,
+/// with the velocity.
 ///
-/// Faithful to the formulas, in single precision where the library keeps it. The library's
-/// functions were typed in by hand and its life cycle was transcribed: its own binary did not run.
+/// Faithful to the library's formulas, in single precision where the library keeps it. The formulas
+/// were retyped by hand and the life cycle was transcribed: the library's own binary did not run.
 ///
 /// - Note: Source: androidx.compose.animation.core, `SpringSimulation` (a33e853), `SpringEstimation`
 ///   (3fc76f9), `Animatable` (889d4ad), `SuspendAnimation` (7a915f4),
@@ -61,7 +61,7 @@ public struct Compose: Motion {
     let longest = axes == .together ? max(courseX.duration, courseY.duration) : nil
     x.start(courseX, for: longest, replacing: start.before == .inFlight)
     y.start(courseY, for: longest, replacing: start.before == .inFlight)
-    // It is shown at once, as single precision has it behind the difference from the new target.
+    // It is shown at once, rounded by the difference from the new target in single precision.
     if x.clock.runs { state.position.x = courseX.moment(at: 0).position }
     if y.clock.runs { state.position.y = courseY.moment(at: 0).position }
     return x.clock.isDone && y.clock.isDone ? .restsHere : .goesOn
@@ -100,7 +100,7 @@ struct ComposeAnimation<Course: ComposeCourse>: Sendable {
   }
 }
 
-/// On the clock of the frames, as in `SuspendAnimation`.
+/// The time of an animation on the clock of the frames, as in `SuspendAnimation`.
 struct ComposeClock: Sendable {
   private(set) var isDone = true
 
@@ -110,7 +110,7 @@ struct ComposeClock: Sendable {
   private var lastFrame: Int64?
   private var duration: Int64 = 0
 
-  /// At the next frame, or at the last one where it replaces one that runs.
+  /// Starts at the next frame, or at the last one if it replaces a running animation.
   mutating func start(for milliseconds: Int64, replacing: Bool) {
     if isDone || !replacing { lastFrame = nil }
     start = lastFrame
@@ -141,7 +141,7 @@ struct ComposeClock: Sendable {
   }
 }
 
-/// From the start of a spring.
+/// The motion of a spring since its start.
 ///
 /// - Note: Source: androidx.compose.animation.core, `SpringSimulation` (a33e853), `FloatSpringSpec`.
 struct ComposeSpringCourse: ComposeCourse {
@@ -274,7 +274,7 @@ struct SpringEstimation {
       slope: { c1 * r1 * Elementary.exp(r1 * $0) + c2 * r2 * Elementary.exp(r2 * $0) })
   }
 
-  /// Where to begin, and on which side of the target the last distance of 1 lies.
+  /// The first guess, and the side of the target on which the last distance of 1 lies.
   private func guess(
     _ first: Double, _ second: Double, turn: Double, height: Double, startsLeft: Bool, bend: Double
   ) -> (time: Double, sign: Double) {
@@ -284,7 +284,7 @@ struct SpringEstimation {
     return (bend, -1)
   }
 
-  /// Newton's method, until a step is no longer than a millisecond, at most 100 times.
+  /// Newton's method, until a step is at most a millisecond, in at most 100 steps.
   private func root(
     from guess: Double, of function: (Double) -> Double, slope: (Double) -> Double
   ) -> Double {

@@ -6,10 +6,10 @@ public import MotionReplay
 /// The simulation runs in sub-steps of 1/120 s without interpolation. A sub-step is due only when
 /// more than its length has passed; a tick longer than 0.5 s counts as 1/60 s.
 ///
-/// The attachment is half a point long at least, and its limit keeps the body from coming nearer,
-/// so that it arrives half a point short and stops dead. The density of the item cancels out but
-/// for rounding: the anchor is fixed. A release and a cancel make a new behaviour with the velocity
-/// that is given; a retarget moves its anchor and keeps velocity and clock.
+/// The attachment is at least half a point long, and its limit keeps the body from coming nearer,
+/// so it arrives half a point short and stops dead. The density of the item cancels out up to
+/// rounding, because the anchor is fixed. A release and a cancel make a new behaviour with the
+/// given velocity; a retarget moves its anchor and keeps velocity and clock.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `PaneBehavior`: frequency
 ///   3.5, damping 0.4, resistance 10, density 100,
@@ -54,7 +54,7 @@ public struct Dynamics: Motion {
 
   @inlinable
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    // A new behaviour is in an animator that stands still.
+    // A new behaviour starts in an animator whose clock stands still.
     if !start.isSteering { clock.reset() }
     body = DynamicBody()
     body.position = SIMD2<Float>(state.position / 100)
@@ -66,7 +66,7 @@ public struct Dynamics: Motion {
   /// Moves the value on by the sub-steps that are due, at most 60.
   @inlinable
   public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
-    // 1/60 s in nanoseconds, of a tick longer than 0.5 s.
+    // A tick longer than 0.5 s counts as 1/60 s, here in nanoseconds.
     clock.pass(tick.length > 500_000_000 ? 16_666_667 : tick.length)
     while clock.takeStep(), !body.sleeps {
       body.step(
@@ -92,7 +92,7 @@ extension Dynamics: CatalogueMotion {
         because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
       KnownBreak(
         .losesTime, within: Bound(ticks: 1), because: "a tick longer than 0.5 s counts as 1/60 s"),
-      // Half a point, and ten last places of a float as far away as it flies.
+      // Half a point, plus ten units in the last place of a float as large as its flight.
       KnownBreak(
         .restsOffTarget, within: Bound(0.501, share: 1e-6),
         because: "inside half a point the attachment has no direction; rounded to floats, it "
@@ -106,8 +106,8 @@ extension Dynamics: CatalogueMotion {
 
 /// A body under UIKit Dynamics, in fixed sub-steps of 1/120 s, and its attachment to a point.
 ///
-/// Everything is in single precision, as there; lengths are in metres, of 100 points. The mass
-/// cancels out but for rounding, as the anchor is fixed.
+/// Everything is in single precision, as in Box2D; lengths are in metres of 100 points. The mass
+/// cancels out up to rounding, because the anchor is fixed.
 ///
 /// - Note: Source: Box2D 2.4.1 (E. Catto), <https://github.com/erincatto/box2d>: `b2Island::Solve`
 ///   for the order of a step, the implicit damping and the largest translation; `b2DistanceJoint`
@@ -117,7 +117,7 @@ extension Dynamics: CatalogueMotion {
   @usableFromInline var position = SIMD2<Float>.zero
   /// In metres per second.
   @usableFromInline var velocity = SIMD2<Float>.zero
-  /// What spring and limit have pushed by in the last sub-step, which the next one starts with.
+  /// The impulses of spring and limit in the last sub-step, with which the next one starts.
   @usableFromInline var pull: Float = 0
   @usableFromInline var push: Float = 0
   /// For how many sub-steps it has been slow.
@@ -125,20 +125,20 @@ extension Dynamics: CatalogueMotion {
 
   @inlinable static var stepLength: Float { 1.0 / 120 }
 
-  /// Nothing is resolved below the linear slop, in metres.
+  /// The linear slop, in metres: nothing below it is resolved.
   @inlinable static var slop: Float { 0.005 }
 
   @inlinable static var longestTravel: Float { 2 }
 
-  /// In kg: that of the article's density of 100 over a square metre.
+  /// In kg: the article's density of 100 over a square metre.
   @inlinable static var mass: Float { 100 }
 
-  /// What the simulation keeps.
+  /// The simulation stores the inverse, and computes the mass from it.
   @inlinable static var inverseMass: Float { 1 / mass }
 
   @usableFromInline init() {}
 
-  /// Slower than 1 pt/s for 0.5 s.
+  /// Whether it has been slower than 1 pt/s for 0.5 s.
   @usableFromInline var sleeps: Bool { slowSteps >= 60 }
 
   /// The resistance slows the body, the attachment pulls and pushes it to the anchor, and it moves.

@@ -5,9 +5,8 @@ public import MotionReplay
 ///
 /// The stiffness is (2 pi / response)^2, at most 45,000, and the damping acts on the velocity at
 /// half step. The force of a new animation is zero at first, and a retarget keeps the last one.
-/// Steps are taken until they reach the tick, so that the value is up to a step ahead; time of more
-/// than a second counts as its last 1/60 s. It rests within 1% of the whole distance since the
-/// release.
+/// Steps are taken until they reach the tick, so the value is up to a step ahead; more than a
+/// second counts as its last 1/60 s. It rests within 1% of the whole distance since the release.
 ///
 /// - Note: Source: SwiftUI's `FluidSpringAnimation`, response 0.5 and damping fraction 0.825 by
 ///   default, as described by OpenSwiftUI 6.5.4,
@@ -24,7 +23,7 @@ public struct Fluid: Motion {
   public let response: Double
   /// The damping ratio, at least 0.
   public let dampingRatio: Double
-  /// The constants that follow, for a mass of 1.
+  /// The resulting constants, for a mass of 1.
   public let constants: SpringConstants
 
   /// Creates a spring.

@@ -70,10 +70,10 @@ extension FlutterSpring: ClosedFormSpring {
     original: OriginalLibrary("Flutter"),
     notes: ["With snap-to-end=no it ends up to the distance tolerance beside its target."])
 
-  /// What wide tolerances break, as it ends at whichever tick meets them along each axis.
+  /// The breaks of wide tolerances: it ends at whichever tick meets them along each axis.
   ///
-  /// That is beside its target, on a swing that would have gone on. Other ticks end it elsewhere,
-  /// and what follows begins there.
+  /// It then ends beside its target, on a swing that would have gone on. Other ticks end it
+  /// elsewhere, and what follows begins there.
   public var knownBreaks: [KnownBreak] {
     let frequency = oscillator.squaredFrequency.squareRoot()
     let distance = 2.0.squareRoot() * distanceTolerance

@@ -3,14 +3,14 @@ public import MotionReplay
 
 /// The springs of Framer Motion: closed forms that a retarget restarts with an estimated velocity.
 ///
-/// Each component is a number of its own, computed from the time since its start, in whole
-/// milliseconds, rounded. It shows its end where it is near and slow; but it is over only at the
-/// first time on a grid of 50 ms at which that holds, and may leave its end again before. Version
-/// 11 compares the mean speed of the last 5 ms, and no speed from critical damping on.
+/// Each component is computed on its own from the time since its start, rounded to whole
+/// milliseconds. It shows its end while it is near and slow; but it is over only at the first time
+/// on a grid of 50 ms at which that holds, and may leave its end again before. Version 11 compares
+/// the mean speed of the last 5 ms, and no speed from critical damping on.
 ///
-/// A release takes the velocity that it is given, a retarget the one that the library reports: the
-/// way of the last frame over its time, see `MotionValue`. The presented velocity, which checks
-/// judge, is that of the motion.
+/// A release takes the given velocity, a retarget the one that the library reports: the movement of
+/// the last frame over its time, see `MotionValue`. The presented velocity, which checks judge, is
+/// that of the motion.
 ///
 /// - Note: Source: motion 11.18.2 and 13.1.1 (2025), `spring`, `JSAnimation.tick` (in 11
 ///   `MainThreadAnimation`), `calcGeneratorDuration`; stiffness 100, damping 10 and mass 1 by

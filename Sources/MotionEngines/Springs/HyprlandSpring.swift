@@ -3,11 +3,11 @@ public import MotionReplay
 
 /// The spring of hyprutils, the animations of Hyprland, `CGenericAnimatedVariable`.
 ///
-/// What moves is a fraction of the way from where it began to its goal, and the fraction's velocity, in
-/// single precision, from frame to frame. It rests, with a snap, by the fraction, whatever the way. A
-/// release has no way in: it starts at rest. A new goal begins a new way. A vector's fraction keeps its
-/// velocity then, so that the velocity turns into the new direction and grows with the new way; the
-/// velocity of a number is converted, and lost where it points away.
+/// The state is a fraction of the way from its start to its goal, and the fraction's velocity, in
+/// single precision, from frame to frame. It rests, with a snap, when the fraction settles,
+/// whatever the way. A release velocity is ignored: it starts at rest. A new goal begins a new way.
+/// A vector's fraction keeps its velocity, which thus turns into the new direction and grows with
+/// the new way; the velocity of a number is converted, and lost if the new way is at most 1e-6 pt.
 ///
 /// - Note: Source: hyprwm/hyprutils 83da5ee, `src/animation/` and
 ///   `include/hyprutils/animation/AnimatedVariable.hpp` (a vector's retarget: 231 to 239),
@@ -17,7 +17,7 @@ public struct HyprlandSpring: Motion {
   public enum Variable: String, Sendable, CaseIterable {
     /// One `Vector2D`, in doubles.
     case vector
-    /// A `float` an axis.
+    /// A `float` per axis.
     case float
   }
 
@@ -26,7 +26,7 @@ public struct HyprlandSpring: Motion {
   private var x = HyprlandVariable()
   private var y = HyprlandVariable()
 
-  /// Creates a spring; what is nil is what the parameters give.
+  /// Creates a spring; nil arguments come from the parameters.
   public init(
     stiffness: Double? = nil, damping: Double? = nil, variable: Variable? = nil,
     parameters: EngineParameters = EngineParameters()

@@ -1,6 +1,6 @@
 internal import MotionReplay
 
-/// The fraction of its way, in single precision.
+/// An animated fraction of a way, in single precision.
 struct HyprlandVariable: Sendable {
   var begun = 0.0
   var fraction = Float(0)
@@ -26,8 +26,8 @@ struct HyprlandVariable: Sendable {
 }
 
 extension HyprlandVariable {
-  // As glibc's `expf`, `sinf` and `cosf`, whose last bit is not always the nearest: `exp2f_data.c` and
-  // `sincosf_data.c` of Arm's Optimized Routines, since glibc 2.28,
+  // Like glibc's `expf`, `sinf` and `cosf`, whose last bit is not always the nearest:
+  // `exp2f_data.c` and `sincosf_data.c` of Arm's Optimized Routines, since glibc 2.28,
   // <https://github.com/ARM-software/optimized-routines>.
 
   private static func exponential(_ exponent: Double) -> Float {

@@ -3,10 +3,10 @@ public import MotionReplay
 
 /// The spring that follows a value in Motion, `attachFollow`, which `useSpring` uses.
 ///
-/// A new target starts an animation at the end of the next frame; the one before still makes that frame.
-/// It is the closed form of ``Framer`` in whole milliseconds, rounded, with the velocity of the animation
-/// before, even of one that ended long ago; a value that a finger puts has none. It ends at the first
-/// multiple of 50 ms at which it is slower than 0.01 pt/s within 0.001 pt.
+/// A new target starts an animation at the end of the next frame; the previous one still makes that
+/// frame. It is the closed form of ``Framer``, with time rounded to whole milliseconds and the
+/// velocity of the previous animation, even one that ended long ago; after a finger it has none. It
+/// ends at the first multiple of 50 ms at which it is slower than 0.01 pt/s within 0.001 pt.
 ///
 /// The library reports the velocity of the running curve, then for 30 ms that of `MotionValue`.
 ///

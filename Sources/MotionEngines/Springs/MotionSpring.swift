@@ -3,9 +3,9 @@ public import MotionReplay
 
 /// The spring of b3ll's Motion, `SpringAnimation`.
 ///
-/// The damped oscillator in closed form from frame to frame; an animation to where the value rests
-/// already does not start. Faithful: from a damping ratio of 1.001 on the roots and a coefficient
-/// are wrong, so that an overdamped spring jumps at each frame, then creeps.
+/// The damped oscillator in closed form from frame to frame; an animation to where the value
+/// already rests does not start. Faithful: above a damping ratio of 1.001 the roots and a
+/// coefficient are wrong, so an overdamped spring jumps at each frame, then creeps.
 ///
 /// - Note: Source: b3ll/Motion c9a57f9, `SpringFunction` and `SpringAnimation`,
 ///   <https://github.com/b3ll/Motion>.

@@ -1,21 +1,21 @@
 public import MotionModel
 internal import MotionReplay
 
-/// What Framer Motion's `MotionValue` remembers of one number, to tell its velocity.
+/// What Framer Motion's `MotionValue` remembers about one number, to report its velocity.
 ///
-/// The velocity is the way of the last update over the time since the one before, which counts as
-/// 30 ms at most; none when the last update is more than 30 ms ago.
+/// The velocity is the change at the last update over the time since the one before, which counts
+/// as at most 30 ms; it is 0 if the last update is more than 30 ms ago.
 ///
 /// - Note: Source: motion 13.1.1 (2025), `MotionValue.getVelocity` and `updateAndNotify`, the same
 ///   in 11.18.2, <https://github.com/motiondivision/motion>.
 @usableFromInline struct MotionValue: Sendable {
   @usableFromInline var value = 0.0
   @usableFromInline var updatedAt = Instant.zero
-  /// At the end of the frame before the last update; nil before the first.
+  /// The value at the end of the frame before the last update; nil before the first.
   @usableFromInline var earlierValue: Double?
   @usableFromInline var earlierUpdate = Instant.zero
 
-  /// Several updates at one time are one.
+  /// Several updates at the same time count as one.
   @usableFromInline mutating func update(_ value: Double, at time: Instant) {
     if updatedAt != time { (earlierValue, earlierUpdate) = (self.value, updatedAt) }
     (self.value, updatedAt) = (value, time)
@@ -52,7 +52,7 @@ internal import MotionReplay
   }
 }
 
-/// A motion whose library tells the velocity of `MotionValue`s.
+/// A motion whose library reports the velocity of `MotionValue`s.
 protocol MotionValued: VelocityReportingMotion {
   var values: MotionValues { get set }
 }
@@ -68,7 +68,7 @@ extension MotionValued {
   public func reportedVelocity(in state: MotionState) -> SIMD2<Double> { values.velocity }
 }
 
-/// With the grid on which an animation ends.
+/// The time of an animation, with the grid of times at which it may end.
 ///
 /// - Note: Source: motion 13.1.1 (2025), `JSAnimation.updateTime` and `calcGeneratorDuration`, the
 ///   same in 11.18.2, <https://github.com/motiondivision/motion>.
@@ -85,7 +85,7 @@ extension MotionValued {
     (time.nanoseconds &- start.nanoseconds &+ 500_000) / 1_000_000
   }
 
-  /// On the grid of 50 ms, in milliseconds; an animation that is not over before 20 s never is.
+  /// The next time on a grid of 50 ms, in milliseconds; what is not over before 20 s never is.
   @usableFromInline mutating func nextOnGrid(before time: Instant) -> Int64? {
     guard nextOnGrid < 20_000, nextOnGrid <= milliseconds(at: time) else { return nil }
     defer { nextOnGrid += 50 }

@@ -3,11 +3,10 @@ public import MotionReplay
 
 /// The spring of the window manager niri, `Animation` with `Spring`.
 ///
-/// A closed form from the start of each animation, one an axis, shown for a duration that follows from
-/// the damping and epsilon alone, whatever the way and the velocity; then the target is shown. An axis
-/// that is on its target does not move, whatever its velocity. A release has the finger's velocity, a
-/// tap none. With `restarts` a tap in flight goes through `restarted`, which takes the velocity with
-/// which the animation before began.
+/// Each axis is a closed form from the start of its animation, shown for a duration that depends
+/// only on the damping and epsilon; then the target is shown. An axis on its target does not move,
+/// whatever its velocity. A release takes the finger's velocity, a tap none. With `restarts` a tap
+/// in flight goes through `restarted`, which takes the initial velocity of the previous animation.
 ///
 /// The library shows no velocity; the presented one is the slope of the curve.
 ///
@@ -24,7 +23,7 @@ public struct Niri: Motion {
   private var from = SIMD2<Double>.zero
   private var initial = SIMD2<Double>.zero
 
-  /// Creates a spring; what is nil is what the parameters give.
+  /// Creates a spring; nil arguments come from the parameters.
   public init(
     dampingRatio: Double? = nil, stiffness: Double? = nil, epsilon: Double? = nil,
     restarts: Bool? = nil, parameters: EngineParameters = EngineParameters()

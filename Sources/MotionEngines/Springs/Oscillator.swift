@@ -1,11 +1,10 @@
 public import MotionModel
 internal import MotionReplay
 
-/// A damped oscillator, solved exactly from step to step: what many springs have in common.
+/// A damped oscillator, solved exactly from step to step, which many springs share.
 ///
-/// It keeps the offset from the target, so that no subtraction of the target stands between one
-/// step and the next. When a flight is over, and what becomes of the velocity at a hand-off, is
-/// each spring's own.
+/// It keeps the offset from the target, so no target is subtracted between two steps. Each spring
+/// decides when a flight is over, and what becomes of the velocity at a hand-off.
 @usableFromInline package struct Oscillator: Sendable {
   @usableFromInline package var offset = SIMD2<Double>.zero
   @usableFromInline var steps = StepCache(placeholder: OscillatorStep())
@@ -62,10 +61,10 @@ internal import MotionReplay
 
 /// The exact motion of a damped oscillator over a time: a 2x2 matrix.
 ///
-/// It takes the offset from the target and the velocity to those at the end of the time. One form
-/// serves all damping ratios, without a switch on an exact equality: far from critical damping the
-/// sine, or exponentials of both roots without a difference of nearly equal numbers; near it a
-/// power series that is smooth through it.
+/// It maps the offset from the target and the velocity to those at the end of the time. One form
+/// serves all damping ratios, without a test for an exact equality: far from critical damping the
+/// sine, or exponentials of both roots without cancellation; near it a power series that is smooth
+/// through it.
 public struct OscillatorStep: Sendable {
   /// The offset per offset.
   public var offsetFromOffset: Double
@@ -76,7 +75,7 @@ public struct OscillatorStep: Sendable {
   /// The velocity per velocity.
   public var velocityFromVelocity: Double
 
-  /// A step of no length.
+  /// Creates a step of zero length.
   public init() {
     (offsetFromOffset, offsetFromVelocity) = (1, 0)
     (velocityFromOffset, velocityFromVelocity) = (0, 1)
@@ -91,8 +90,8 @@ public struct OscillatorStep: Sendable {
   ///   S = sin(sqrt(D) t) / sqrt(D), the matrix is e^(-a t) (C + a S, S; -w0^2 S, C - a S). For D <
   ///   0 the roots are r = w0^2 / (a + q) and a + q with q = sqrt(-D).
   public init(time: Double, squaredFrequency: Double, decayRate: Double) {
-    // Beyond this time everything has decayed or the angle has lost its digits; it keeps products
-    // finite.
+    // Beyond this time everything has decayed or the angle has no digits left; the limit keeps
+    // products finite.
     let time = min(time, 1e12)
     let discriminant = squaredFrequency - decayRate * decayRate
     let angleSquared = discriminant * time * time

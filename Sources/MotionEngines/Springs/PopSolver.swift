@@ -1,4 +1,4 @@
-/// Around zero, by the classical method of fourth order.
+/// A step of a spring around zero, by the classical Runge-Kutta method of fourth order.
 ///
 /// - Note: Source: W. Kutta, "Beitrag zur näherungsweisen Integration totaler
 ///   Differentialgleichungen", Zeitschrift für Mathematik und Physik 46 (1901), page 443: slopes at
@@ -42,7 +42,7 @@
   }
 }
 
-/// From bounciness and speed to tension and friction, shared by pop and rebound.
+/// The conversion of bounciness and speed to tension and friction that pop and rebound share.
 ///
 /// - Note: Source: Facebook pop 1.0 (2014), `POPAnimationExtras`, and rebound, `BouncyConversion`,
 ///   <https://github.com/facebookarchive/pop>: both values over 1.7, as shares of 20; the tension

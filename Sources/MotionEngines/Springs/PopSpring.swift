@@ -1,14 +1,13 @@
 public import MotionModel
 public import MotionReplay
 
-/// The spring of Facebook's pop: Runge-Kutta in steps of a millisecond, and a remainder counted
-/// twice.
+/// The spring of Facebook's pop: Runge-Kutta steps of a millisecond, and a remainder counted twice.
 ///
 /// Each tick takes the whole steps that are due and interpolates linearly between the last two for
-/// the rest of the time. The interpolated state is where the next tick starts, while the rest of
-/// the time also stays in the accumulator: about half a step of time is lost each tick.
-/// ``Carry/exact`` keeps the state of the last whole step instead, and presents it moved on by a
-/// step as long as the rest.
+/// the rest of the time. The next tick starts from the interpolated state, although the rest of the
+/// time also stays in the accumulator: about half a step of time is lost each tick. ``Carry/exact``
+/// keeps the state of the last whole step instead, and presents it after a step as long as the
+/// rest.
 ///
 /// A release starts a new solver; a retarget keeps solver and velocity. A tick longer than 30 s
 /// ends it. Unlike pop, whose first frame only notes the time (`startIfNeeded`), a flight that begins
@@ -17,7 +16,7 @@ public import MotionReplay
 /// - Note: Source: Facebook pop 1.0 (2014), `POPSpringAnimation` and `POPSpringSolver`, whose step
 ///   is the float 0.001, <https://github.com/facebookarchive/pop>.
 public struct PopSpring: Motion {
-  /// What becomes of the time that is shorter than a step.
+  /// What becomes of a remainder shorter than a step.
   public enum Carry: String, CaseIterable, Sendable {
     /// It moves the state and stays in the accumulator, as in pop.
     case faithful
@@ -25,12 +24,12 @@ public struct PopSpring: Motion {
     case exact
   }
 
-  /// The rule by which it comes to rest.
+  /// The rule that decides when it rests.
   public enum RestRule: String, CaseIterable, Sendable {
     /// The solver's: near, slow and hardly accelerated.
     case solver
-    /// The animation's: the solver's rule, or two ticks in succession each within a fifth of the
-    /// threshold of the target and of one another, component by component.
+    /// The animation's: the solver's rule, or two successive ticks that are within a fifth of the
+    /// threshold of the target and of each other, component by component.
     case animation
   }
 
@@ -48,11 +47,11 @@ public struct PopSpring: Motion {
   public let friction: Double
   /// The mass m, in kg, above 0.
   public let mass: Double
-  /// The threshold of the property that is animated, in points, above 0.
+  /// The threshold of the animated property, in points, above 0.
   public let threshold: Double
-  /// What becomes of the time that is shorter than a step.
+  /// What becomes of a remainder shorter than a step.
   public let carry: Carry
-  /// The rule by which it comes to rest.
+  /// The rule that decides when it rests.
   public let restRule: RestRule
   /// The media clock at the start of the trace, in seconds; 0 for a clock that does not round.
   public let uptime: Double
@@ -83,7 +82,7 @@ public struct PopSpring: Motion {
     EngineClaims(movesOnlyAtTicks: true, oscillator: .init(mass: mass, stiffness: tension))
   }
 
-  // A new animation has a new solver; one in flight keeps its accumulator, but for an exact one,
+  // A new animation has a new solver; one in flight keeps its accumulator, except with `exact`,
   // which starts from what it presents.
   @inlinable
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
@@ -154,8 +153,7 @@ public struct PopSpring: Motion {
       && acceleration.dot(acceleration) < 625 * threshold * threshold
   }
 
-  // Whether this tick and the one before, if the same animation presented both, are near the
-  // target.
+  // Whether this tick and the previous one of the same animation are near the target.
   @inlinable func staysNear(_ distance: SIMD2<Double>, travel: SIMD2<Double>) -> Bool {
     let limit = threshold / 5
     return hasTicked && distance.x.magnitude < limit && distance.y.magnitude < limit
@@ -174,7 +172,7 @@ extension PopSpring: CatalogueMotion {
         .positionJumps, .misreportsVelocity, within: Bound(0.75, seconds: 0.002),
         because: "\(lost); a component snaps from half a point"),
       KnownBreak(.velocityJumps, within: Bound(seconds: 0.002), because: lost),
-      // Of the 20 ms that are looked at, on ticks of 1 ms.
+      // All of the 20 ms that the check looks at, on ticks of 1 ms.
       KnownBreak(.losesWay, within: Bound(seconds: 0.02), because: lost),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.71),

@@ -3,10 +3,10 @@ public import MotionReplay
 
 /// The follower of Qt Quick, `SmoothedAnimation` in a `Behavior`.
 ///
-/// An axis, a number of its own, speeds up and slows down evenly over its way divided by a mean velocity,
-/// in whole milliseconds; a start and a new target begin a new way with the speed of the one before. A grab
-/// stops the motion, but not that speed, with which the next start goes on; the finger's counts for nothing.
-/// At its target it is running for 32 ms more, by a coarse timer.
+/// Each axis speeds up and slows down evenly, for its way divided by a mean velocity, in whole
+/// milliseconds. A start and a new target begin a new way with the previous speed. A grab stops the
+/// motion but keeps that speed for the next start; the finger's is ignored. An axis at its target
+/// runs for 32 ms more, by a coarse timer.
 ///
 /// - Note: Source: Qt 6.4.2, `QQuickSmoothedAnimation` and `QSmoothedAnimation`,
 ///   <https://doc.qt.io/qt-6/qml-qtquick-smoothedanimation.html>.
@@ -60,7 +60,7 @@ public struct QtSmoothed: Motion {
       position = from + (isInverted ? -moved : moved)
     }
 
-    /// A coarse timer of 32 ms, at an even millisecond of a clock, which shows 20 ms at the start.
+    /// A coarse timer of 32 ms, which fires at an even millisecond of a clock that starts at 20 ms.
     ///
     /// - Note: Source: Qt 6.4.2, `calculateCoarseTimerTimeout` of `qtimerinfo_unix.cpp`.
     private static func hasTimedOut(since start: Int, at time: Int) -> Bool {
@@ -73,7 +73,7 @@ public struct QtSmoothed: Motion {
   private var x = Axis()
   private var y = Axis()
 
-  /// Creates a follower; what is nil is what the parameters give.
+  /// Creates a follower; nil arguments come from the parameters.
   public init(velocity: Double? = nil, parameters: EngineParameters = EngineParameters()) {
     mean = parameters.number(
       velocity, "velocity", "mean velocity of a way", unit: "pt/s", default: 1500, in: 1...1e6)

@@ -3,10 +3,9 @@ public import MotionReplay
 
 /// The spring of Qt Quick, `SpringAnimation` in a `Behavior`.
 ///
-/// Steps of 16 ms of an explicit scheme in units of its own, one number an axis, in whole
-/// milliseconds; what is less than a step waits, and is lost at a start and at a new target. A grab
-/// stops the motion, but not its velocity, with which the next start goes on; the finger's counts for
-/// nothing.
+/// Each axis takes steps of 16 ms of an explicit scheme in its own units, in whole milliseconds.
+/// Less than a step waits, and is lost at a start and at a new target. A grab stops the motion but
+/// keeps its velocity for the next start; the finger's is ignored.
 ///
 /// - Note: Source: Qt 6.4.2, `QQuickSpringAnimation` and `QSpringAnimation`,
 ///   <https://doc.qt.io/qt-6/qml-qtquick-springanimation.html>.
@@ -20,7 +19,7 @@ public struct QtSpring: Motion {
   /// In milliseconds.
   private var last = SIMD2<Int>.zero
 
-  /// Creates a spring; what is nil is what the parameters give.
+  /// Creates a spring; nil arguments come from the parameters.
   public init(
     spring: Double? = nil, damping: Double? = nil, epsilon: Double? = nil,
     parameters: EngineParameters = EngineParameters()

@@ -3,10 +3,9 @@ public import MotionReplay
 
 /// The spring of React Native, `Animated.spring` on the JavaScript driver.
 ///
-/// Each component is a number of its own, a closed form of the time since its start, in whole
-/// milliseconds. A frame counts as 64 ms at most; what it leaves over is caught up at the next
-/// frames. A new target in flight keeps the velocity, and what is left to catch up. With a damping
-/// ratio above 1 it moves as if that were 1, as the original does.
+/// Each component is a closed form of the time since its start, in whole milliseconds. A frame
+/// counts as at most 64 ms; the next frames catch up on the rest. A new target in flight keeps the
+/// velocity and the rest to catch up on. A damping ratio above 1 counts as 1, as in the original.
 ///
 /// - Note: Source: React Native 0.81.5, `Libraries/Animated/animations/SpringAnimation.js`, whose
 ///   default of tension 40 and friction 7 is stiffness 230.2 and damping 22,
@@ -52,12 +51,12 @@ struct ReactNativeSpringAxis: Sendable {
   private(set) var isDone = true
   private var way = 0.0
   private var velocity = 0.0
-  /// Since the start, what counts, in milliseconds.
+  /// The counted time since the start, in milliseconds.
   private var elapsed = 0
-  /// Up to when time has been counted, in milliseconds.
+  /// The time up to which time has been counted, in milliseconds.
   private var last = 0
 
-  /// One that replaces another goes on with its time.
+  /// A start that replaces a running animation keeps its time.
   mutating func start(_ way: Double, _ velocity: Double, at now: Int, replacing: Bool) {
     if isDone || !replacing { last = now }
     (self.way, self.velocity, elapsed, isDone) = (way, velocity, 0, false)

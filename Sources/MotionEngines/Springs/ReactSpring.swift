@@ -3,9 +3,9 @@ public import MotionReplay
 
 /// The springs of react-spring: semi-implicit Euler in whole milliseconds, rounded up.
 ///
-/// Each component is a number of its own. A tick takes as many steps of 1 ms as it has begun: 17 at
-/// 60 Hz, so that it runs 2% fast, and 9 at 120 Hz, 8% fast. The first tick of a loop that stood
-/// still counts as 16.667 ms, and every tick as 64 ms at most.
+/// Each component runs on its own. A tick takes one step per millisecond that it has begun: 17 at
+/// 60 Hz, so it runs 2% fast, and 9 at 120 Hz, 8% fast. The first tick of a loop that stood still
+/// counts as 16.667 ms, and every tick as at most 64 ms.
 ///
 /// - Note: Source: react-spring 9 (2021), `SpringValue` and `rafz`, tension 170, friction 26 and
 ///   mass 1 by default, <https://github.com/pmndrs/react-spring>.
@@ -16,8 +16,8 @@ public struct ReactSpring: VelocityReportingMotion {
   @usableFromInline let squaredFrequency: Double
   @usableFromInline let dampingRate: Double
 
-  /// The tension as stiffness, the friction as damping, and the mass; stable where k / m and
-  /// 2000 c / m make up less than 4e6.
+  /// The tension as stiffness, the friction as damping, and the mass; stable if k / m + 2000 c / m
+  /// is less than 4e6.
   public let constants: SpringConstants
 
   /// Creates a spring.
@@ -41,7 +41,7 @@ public struct ReactSpring: VelocityReportingMotion {
 
   @inlinable
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
-    // A loop that drags and rests have left without a moving value stands still.
+    // A loop without a moving value, as under a finger or at rest, stands still.
     if start.before != .inFlight { loopRuns = false }
     let (position, velocity, end) = (state.position, state.velocity * 1e-3, start.target)
     x = ReactSpringAxis(from: position.x, velocity: velocity.x, to: end.x)
@@ -77,7 +77,7 @@ extension ReactSpring: SpringSimulation {
       .fromTickToTick(
         within: Bound(seconds: 0.034),
         because: "a tick is rounded up to whole milliseconds, and the first one counts as 17"),
-      // 17, and each of the 20 ms that are looked at.
+      // 17 ms, and each of the 20 ms that the check looks at.
       KnownBreak(
         .losesWay, within: Bound(seconds: 0.08),
         because: "of ticks of little more than 1 ms each counts as 2, and the first one as 17"),
@@ -96,7 +96,7 @@ extension ReactSpring: SpringSimulation {
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.415),
         because: "each component snaps from up to a thousandth of the way, at most 1 pt"),
-      // A tenth of that a millisecond, and what the friction takes in the 1 ms that a tick is off by.
+      // A tenth of that per millisecond, and what friction takes in the 1 ms that a tick is off by.
       KnownBreak(
         .stopsDead, within: Bound(4, share: 0.1),
         because: "each component stops from up to a tenth of the way a second, at most 100 pt/s"),
@@ -117,11 +117,11 @@ extension ReactSpring: SpringSimulation {
   }
 }
 
-/// In points and milliseconds.
+/// One component, in points and milliseconds.
 ///
 /// - Note: Source: react-spring 9 (2021), `SpringValue`: semi-implicit Euler in steps of 1 ms; the
 ///   precision is a thousandth of the distance, 1 at most, or 0.005 without a distance, and the
-///   rest velocity a tenth of that a millisecond, <https://github.com/pmndrs/react-spring>.
+///   rest velocity a tenth of that per millisecond, <https://github.com/pmndrs/react-spring>.
 @usableFromInline struct ReactSpringAxis: Sendable {
   @usableFromInline var position = 0.0
   @usableFromInline var velocity = 0.0
@@ -131,7 +131,7 @@ extension ReactSpring: SpringSimulation {
 
   init() {}
 
-  /// In points per millisecond.
+  /// The velocity is in points per millisecond.
   @usableFromInline init(from place: Double, velocity: Double, to end: Double) {
     position = place
     (self.velocity, self.end) = (velocity, end)

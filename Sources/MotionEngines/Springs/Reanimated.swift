@@ -3,12 +3,12 @@ public import MotionReplay
 
 /// The spring of React Native Reanimated, `withSpring`.
 ///
-/// Each component is a number of its own, moved on from its present value and velocity by a closed
-/// form at each frame, of 64 ms at most. What stands on its target at a release stays there.
+/// Each component moves on by itself, from its present value and velocity, by a closed form at each
+/// frame of at most 64 ms. A component on its target at a release stays there.
 ///
-/// Faithful, for versions 3 and 4, which differ in their defaults and in when they rest. With a
-/// damping ratio above 1 it moves as if that were 1. Version 4 also takes a duration: the stiffness
-/// with which the energy has fallen to 6e-9 after one and a half of it.
+/// Faithful, for versions 3 and 4, which differ in their defaults and in when they rest. A damping
+/// ratio above 1 counts as 1. Version 4 also takes a duration: its stiffness is the one with which
+/// the energy has fallen to 6e-9 after 1.5 durations.
 ///
 /// - Note: Source: react-native-reanimated 4.1.3 and 3.17.5, `src/animation/spring`,
 ///   `src/valueSetter.ts`, <https://docs.swmansion.com/react-native-reanimated/docs/animations/withSpring>.
@@ -39,7 +39,7 @@ public struct Reanimated: Motion {
   private var x = ReanimatedAxis()
   private var y = ReanimatedAxis()
 
-  /// Creates a spring; what is not given is the version's default.
+  /// Creates a spring; a nil argument takes the version's default.
   public init(version: Version = .four, form: Form? = nil, mass: Double? = nil) {
     self.version = version
     self.form =
@@ -57,7 +57,7 @@ public struct Reanimated: Motion {
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     let isRelease = start.cause == .release
     for axis in 0..<2 {
-      // What is given the target that it goes to already goes on; when it rests is told anew.
+      // An axis that already goes to this target goes on; only its rest condition is set anew.
       let goesOn = start.before == .inFlight && start.target[axis] == start.previousTarget[axis]
       let given = isRelease ? state.velocity[axis] : 0
       var new = axis == 0 ? x : y
@@ -87,7 +87,7 @@ public struct Reanimated: Motion {
   }
 }
 
-/// The offset from the target.
+/// One axis, as its offset from the target.
 ///
 /// - Note: Source: react-native-reanimated 4.1.3, `src/animation/spring/spring.ts`.
 struct ReanimatedAxis: Sendable {
@@ -104,7 +104,7 @@ struct ReanimatedAxis: Sendable {
 
   init() {}
 
-  /// The caller gave `given` of the velocity.
+  /// `given` is the velocity that the caller passed: that of a release, else 0.
   init(offset: Double, velocity: Double, given: Double, _ form: Reanimated.Form, mass: Double) {
     if offset == 0 { return }
     (self.offset, self.velocity, self.mass, isDone) = (offset, velocity, mass, false)
@@ -122,14 +122,14 @@ struct ReanimatedAxis: Sendable {
     initialEnergy = Self.energy(offset, given, stiffness, mass)
   }
 
-  /// The same target once more, at which the energies have the default stiffness in place of a duration's.
+  /// Takes the same target once more; with a duration the energies now use the default stiffness.
   mutating func goOn(given: Double, _ form: Reanimated.Form) {
     if isDone { return }
     if case .lasting = form { stiffness = 900 }
     initialEnergy = Self.energy(startOffset, given, stiffness, mass)
   }
 
-  /// The whole value is what is kept, and rounded; overdamped as if critically damped.
+  /// The library keeps and rounds the absolute value; overdamped counts as critically damped.
   mutating func move(by time: Double, to target: Double) {
     if isDone { return }
     defer { offset = target + offset - target }
@@ -172,7 +172,7 @@ struct ReanimatedAxis: Sendable {
 
   /// The stiffness with which the energy has fallen to 6e-9 after 1.5 durations.
   ///
-  /// By bisection from 2^-52 to 8000, as if critically damped with the damping of the ratio.
+  /// Bisects from 2^-52 to 8000, as if critically damped at the decay rate ratio sqrt(k / m).
   private static func stiffness(
     duration: Double, dampingRatio: Double, mass: Double, from offset: Double, _ velocity: Double
   ) -> Double {

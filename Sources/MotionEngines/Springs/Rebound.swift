@@ -1,15 +1,15 @@
 public import MotionModel
 public import MotionReplay
 
-/// The springs of rebound, Facebook's forerunner of pop for Android and the web: one a component.
+/// The springs of rebound, Facebook's forerunner of pop for Android and the web: one per component.
 ///
-/// As shipped, the length of a tick is the difference of two times in milliseconds, whose rounding
-/// decides at 120 and 144 Hz whether a step is due: 5 to 15 pt. A system of springs that has come
-/// to rest stops its clock; the first tick after that counts as 1 ms, and every tick as 64 ms at
-/// most.
+/// As shipped, the length of a tick is the difference of two times in milliseconds. Its rounding
+/// decides at 120 and 144 Hz whether a step is due, which makes 5 to 15 pt. A system of springs
+/// that has come to rest stops its clock; the first tick after that counts as 1 ms, and every tick
+/// as at most 64 ms.
 ///
-/// A finger that holds the value sets it, at rest; the system stops its clock at the second tick of
-/// that. A release starts it with the velocity that is given; a retarget keeps all of its state.
+/// A finger that holds the value sets it, at rest, and the system stops its clock at the second
+/// such tick. A release starts with the given velocity; a retarget keeps the whole state.
 ///
 /// - Note: Source: rebound-js 0.0.7 and later (Facebook, 2013), `Spring`, `SpringSystem` and
 ///   `SpringConfig`, whose default of tension 40 and friction 7 in Origami's units is 230.2 and 22,
@@ -28,7 +28,7 @@ public struct Rebound: Motion {
   /// How it reads the time.
   public let clock: Clock
 
-  /// What the length of a tick is counted from.
+  /// How the length of a tick is computed.
   public enum Clock: String, Sendable, CaseIterable {
     /// As shipped: the difference of two readings of a clock in milliseconds, each with its
     /// rounding, over 1000.
@@ -91,7 +91,7 @@ public struct Rebound: Motion {
 
   /// Lets the system find that nothing moves, and stop its clock.
   ///
-  /// In the first tick under a finger springs that have moved still take their steps, at rest.
+  /// In the first tick under a finger, springs that have moved still take their steps, at rest.
   @inlinable
   public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
     guard clockRuns else { return }
@@ -150,7 +150,7 @@ extension Rebound: CatalogueMotion {
       KnownBreak(
         .differsAfterGestures, within: Bound(share: 1, seconds: 0.005),
         because: "the part of a millisecond that is left over at rest counts for the next start"),
-      // Up to 1 ms at each of up to 60 ticks behind the stall.
+      // Up to 1 ms at each of up to 60 ticks after the stall.
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.06, ticks: 1),
         because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
@@ -165,11 +165,11 @@ extension Rebound: CatalogueMotion {
   public var exactTwin: ExactTwin? { .spring(stiffness: tension, damping: friction) }
 }
 
-/// A number with its own solver.
+/// One component with its own solver.
 ///
-/// Runge-Kutta steps of a millisecond; the first slope takes the force at the last place where the step
-/// before looked, not where this step starts. The rest of the time is interpolated between the last two
-/// steps, fed back, and kept in the accumulator as well.
+/// It takes Runge-Kutta steps of 1 ms. The first slope uses the force at the last place that the
+/// previous step looked at, not at the start of this one. The rest of the time is interpolated
+/// between the last two steps, fed back, and also kept in the accumulator.
 @usableFromInline struct ReboundAxis: Sendable {
   @usableFromInline var position = 0.0
   @usableFromInline var velocity = 0.0
@@ -182,7 +182,7 @@ extension Rebound: CatalogueMotion {
 
   @inlinable static var stepLength: Double { 0.001 }
 
-  /// Of speed, in points per second, and of distance, in points.
+  /// The limit of speed, in points per second, and of distance, in points.
   @inlinable static var threshold: Double { 0.001 }
 
   @usableFromInline init() {}

@@ -1,18 +1,18 @@
 public import MotionModel
 public import MotionReplay
 
-/// The spring of the article's own animator: semi-implicit Euler, one step a tick.
+/// The spring of the article's own animator: semi-implicit Euler, one step per tick.
 ///
-/// F = k (target - x) - c v; v += F dt / m; x += v dt. The animator takes the nominal interval of the
-/// display, `CADisplayLink.duration`, for dt, however long the tick was: after a stall it is behind.
-/// With ``StepTime/Clock/real``, or where nobody tells it an interval, it takes the length of the tick. The motion
-/// depends on the rate, and steps longer than ``stableStep`` make it blow up. Use ``SpringExact`` for the
-/// same equation without either.
+/// F = k (target - x) - c v; v += F dt / m; x += v dt. The animator takes the nominal interval of
+/// the display, `CADisplayLink.duration`, for dt, however long the tick was: after a stall it is
+/// behind. With ``StepTime/Clock/real``, or if it is told no interval, it takes the length of the
+/// tick. The motion depends on the rate, and steps longer than ``stableStep`` make it blow up. Use
+/// ``SpringExact`` for the same equation without either.
 ///
-/// It rests, with a snap to its target, below 0.05 pt/s and within 1 pt. What is left of its velocity is
-/// kept, and a tap at rest starts with it. The article compares lengths; their squares spare two roots a
-/// tick and differ only where a length rounds to the limit itself. F dt / m is computed as F (dt (1 / m)):
-/// for a mass of 1 that gives the same bits.
+/// It rests, with a snap to its target, below 0.05 pt/s and within 1 pt. The remaining velocity is
+/// kept, and a tap at rest starts with it. The article compares lengths; squares save two roots per
+/// tick and differ only if a length rounds to the limit itself. F dt / m is computed as
+/// F (dt (1 / m)): for a mass of 1 that gives the same bits.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations" (2014), `UINTSpringAnimation.m` (rest: 54
 ///   to 57), `Animator.m` (interval: 55) and `UINTViewController.m` (a tap: 86),
@@ -33,7 +33,7 @@ public struct Spring: Motion {
     time = StepTime(clock)
   }
 
-  /// The longest step, in seconds, that does not make the motion grow: 0.0667 for 300, 20 and 1.
+  /// The longest step, in seconds, at which the motion does not grow: 0.0667 for 300, 20 and 1.
   ///
   /// - Note: Source: Jury criterion: h = (sqrt(c^2 + 4 k m) - c) / k.
   public var stableStep: Double {

@@ -39,7 +39,7 @@ extension SpringSimulation {
   /// The mass m, in kg.
   @inlinable public var mass: Double { constants.mass }
 
-  /// What a motion promises that rests on its target and is passive as the spring is.
+  /// The claims of a motion that rests on its target and is as passive as the spring.
   public var claims: EngineClaims { EngineClaims(oscillator: constants.claimed) }
 
   public var exactTwin: ExactTwin? { .spring(SpringExact(constants)) }
@@ -64,7 +64,7 @@ public protocol SpringMotion: SpringSimulation {
 }
 
 extension SpringMotion {
-  /// Creates a spring; what is left out is what the engine's parameter is by default.
+  /// Creates a spring; a nil argument takes the default of the engine's parameter.
   public init(stiffness: Double? = nil, damping: Double? = nil, mass: Double? = nil) {
     let usual = Self(parameters: EngineParameters()).constants
     self.init(

@@ -3,14 +3,14 @@ public import MotionReplay
 
 /// The springs of Svelte: the class `Spring`, and the older store `spring`.
 ///
-/// What moves it on is the way of the last frame over the present one's length, in units of 1/60 s,
-/// plus an acceleration that is not multiplied by the time: it depends strongly on the rate of
-/// frames. A new target in flight changes the target alone. The library knows no velocity; the
-/// presented one is the way of the last frame over its length.
+/// It moves on by the last frame's movement over the present frame's length, in units of 1/60 s,
+/// plus an acceleration that is not multiplied by the time, so it depends strongly on the frame
+/// rate. A new target in flight changes only the target. The library knows no velocity; the
+/// presented one is the last frame's movement over its length.
 ///
 /// Faithful to its loop too. With the class, a grab and a start within one frame leave two requests
-/// for frames, and each frame then steps twice, the second time by no time, which takes all
-/// momentum until it rests. With the store, the frame after them ends the motion where it is.
+/// for frames. Each frame then steps twice, the second time by zero time, which takes all momentum
+/// until it rests. With the store, the next frame ends the motion where it is.
 ///
 /// - Note: Source: Svelte 5.56.10, `src/motion/spring.js` and `src/internal/client/loop.js`,
 ///   <https://svelte.dev/docs/svelte/svelte-motion>.
@@ -27,11 +27,11 @@ public struct Svelte: Motion {
   public let stiffness: Double
   /// The damping, in units of frames of 1/60 s, from 0 to 1.
   public let damping: Double
-  /// How far a component may be from its target, and move, when it is put there, in points.
+  /// A component is put on its target if it is nearer than this and moves less, in points.
   public let precision: Double
   /// The time for which the class keeps the momentum at a release, in seconds; 0 for none.
   public let preserve: Double
-  /// Which of the two it is.
+  /// Which of the two forms it is.
   public let form: Form
 
   private var last = SIMD2<Double>.zero
@@ -102,7 +102,7 @@ public struct Svelte: Motion {
     (hasTask, isCancelled, requests) = (false, false, 0)
   }
 
-  /// Of so many frames of 1/60 s; tells whether both components are on their target.
+  /// Moves by a number of frames of 1/60 s; tells whether both components are on their target.
   private mutating func moves(
     _ position: inout SIMD2<Double>, toward target: SIMD2<Double>, frames: Double
   ) -> Bool {

@@ -5,9 +5,9 @@ public import MotionReplay
 ///
 /// Mass 1, k = (2 pi / duration)^2, damping ratio 1 - bounce, or 1 / (1 + bounce) below 0:
 /// SwiftUI's `Spring`, and its animations `spring`, `smooth`, `snappy` and `bouncy`. It keeps the
-/// velocity of what it interrupts, as a vector, so that it breaks no rule of a hand-off.
+/// velocity of what it interrupts, as a vector, so it breaks no rule of a hand-off.
 ///
-/// Exact. The motion is that of ``SpringExact``, and so is the rest rule, as SwiftUI's own is
+/// Exact. The motion is that of ``SpringExact``, and so is the rest rule, because SwiftUI's own is
 /// unpublished: at the first tick below 0.05 pt/s and within 0.05 pt it snaps to the target.
 ///
 /// - Note: Source: Apple, WWDC 2023 session 10158, "Animate with springs",

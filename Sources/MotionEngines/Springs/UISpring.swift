@@ -4,8 +4,8 @@ public import MotionReplay
 /// The spring timing of `UIViewPropertyAnimator`, `UISpringTimingParameters`.
 ///
 /// Core Animation's spring with a velocity of two components, each in distances per second along
-/// its axis. Where they differ the motion splits into one spring an axis, each shown for a settling
-/// duration of its own.
+/// its axis. If they differ, the motion splits into one spring per axis, each shown for its own
+/// settling duration.
 ///
 /// A spring's curve cannot be scrubbed past 1: after an interruption, a retarget or a cancel in
 /// flight, a new animation starts from the presented value, from standstill. Use ``SpringExact``
@@ -77,7 +77,7 @@ extension UISpring: SpringMotion, ClosedFormSpring {
         .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity, .differsAt120,
         .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: Bound(share: 0.001_6),
         because: reason),
-      // Twice the thousandth and more, at a frequency of 18.3 a second.
+      // Twice the thousandth and more, at a frequency of 18.3 per second.
       KnownBreak(.velocityJumps, .stopsDead, within: Bound(share: 0.04), because: reason),
     ],
     notes: ["It is never overdamped: damping beyond the critical one, as the default, is critical."]

@@ -41,7 +41,7 @@ public struct UIViewSpring: Motion {
 
   /// Returns the spring of mass 1 that settles in time; the velocity is in distances per second.
   ///
-  /// Stiffness and damping are 387.274580 and 27.551010 for 0.5 s, 0.7 and 0.
+  /// Stiffness and damping are 387.274580 and 27.551010 for 0.5 s, ratio 0.7 and velocity 0.
   public func constants(initialVelocity: Double = 0) -> SpringConstants {
     if initialVelocity == 0 { return atRest }
     return Self.constants(duration: duration, dampingRatio: dampingRatio, velocity: initialVelocity)
@@ -95,9 +95,9 @@ extension UIViewSpring: CatalogueMotion {
 
 /// The frequency at which a spring of a damping ratio has settled after a duration.
 ///
-/// The envelope of the motion has fallen to a thousandth of the way when the duration is over.
-/// Where an initial velocity towards the target allows several frequencies, it is the highest; a
-/// large one allows only frequencies below it.
+/// The envelope of the motion has fallen to a thousandth of the way when the duration is over. If
+/// an initial velocity towards the target allows several frequencies, it is the highest; a large
+/// velocity allows only frequencies below the one at which the envelope vanishes.
 ///
 /// - Note: Source: `animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`,
 ///   measured: |(z w - v) / wd| e^(-z w T) = 0.001 with wd = w sqrt(1 - z^2), for z = 1
@@ -114,17 +114,17 @@ package struct PerceptualSettling {
     (self.duration, self.dampingRatio, self.velocity) = (duration, dampingRatio, velocity)
   }
 
-  /// w, per second; NaN for a velocity that is not finite; about 120 logarithms.
+  /// w, per second; NaN for a velocity that is not finite; it takes about 120 logarithms.
   package var frequency: Double {
     guard velocity.isFinite else { return .nan }
     // Beyond its last turn the envelope only falls; below the frequency where it vanishes, too.
     let turn = max(0, self.turn)
     if turn == 0 || excess(at: turn) >= 0 { return root(from: turn) }
-    // To where the envelope is zero.
+    // Below the frequency at which the envelope is zero.
     return root(from: 0, to: dampingRatio < 1 ? velocity / dampingRatio : velocity - 1 / duration)
   }
 
-  /// The highest frequency at which the envelope turns; 0 or less where it only falls.
+  /// The highest frequency at which the envelope turns; 0 or less if it only falls.
   private var turn: Double {
     guard dampingRatio < 1 else { return velocity }
     guard velocity > 0 else { return 0 }

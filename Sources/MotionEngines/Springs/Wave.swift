@@ -4,13 +4,13 @@ public import MotionReplay
 /// The spring of Wave: semi-implicit Euler with the tick length, ended by the clock.
 ///
 /// F = k (target - x) - c v; v += F dt / m; x += v dt, with k = (2 pi / response)^2 m and c = 4 pi
-/// z m / response, rubber-banded above 60 as a scroll view's offset is. The settling time is that
-/// of the damping that was asked for; when it has passed since the first frame or the last
-/// retarget, the value is put on its target. A stop and a start within one frame are swallowed: the
-/// frame removes it, and the value stays.
+/// z m / response, rubber-banded above 60 like a scroll view's offset. The settling time is that of
+/// the requested damping; when it has passed since the first frame or the last retarget, the value
+/// is put on its target. A stop and a start within one frame are swallowed: the frame removes the
+/// animation, and the value stays.
 ///
-/// As shipped, a step takes the nominal interval of the display, `targetTimestamp - timestamp`; by default
-/// it is as long as its tick here.
+/// As shipped, a step takes the nominal interval of the display, `targetTimestamp - timestamp`;
+/// here the default is the length of the tick.
 ///
 /// - Note: Source: Wave 0.3 (J. Trivedi, 2022), `Spring` and `SpringAnimator`; damping ratio 0.8
 ///   and response 0.2 are those of its default interactive spring; the settling time is that in
@@ -21,14 +21,14 @@ public struct Wave: Motion {
     /// Its next frame starts the settling clock.
     case inactive
     case running
-    /// Its next frame is to notice that it has been stopped or has come to rest.
+    /// Its next frame will notice that it has been stopped or has come to rest.
     case ended
   }
 
   @usableFromInline var activity = Activity.inactive
   @usableFromInline var start = Instant.zero
 
-  /// The constants that follow from what was asked for, with the damping rubber-banded.
+  /// The resulting constants, with the damping rubber-banded.
   public let constants: SpringConstants
   /// The time after which it ends, in seconds.
   public let settlingDuration: Double
@@ -60,7 +60,7 @@ public struct Wave: Motion {
   @inlinable
   public mutating func expectFrames(every interval: Double) { time.expectFrames(every: interval) }
 
-  // A target that changes in flight starts the clock anew.
+  // A target that changes in flight restarts the clock.
   @inlinable @inline(__always)
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     // A grab has stopped it, and no frame has come since.
@@ -86,7 +86,7 @@ public struct Wave: Motion {
     return .restsOnTarget
   }
 
-  /// Lets the animator find that it has been stopped.
+  /// Lets the animator notice that it has been stopped.
   @inlinable @inline(__always)
   public mutating func wait(_ tick: FlightTick, at position: SIMD2<Double>, isHeld: Bool) {
     activity = .inactive

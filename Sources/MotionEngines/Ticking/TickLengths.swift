@@ -3,15 +3,15 @@ public import MotionReplay
 
 /// The last two step lengths, each with what an engine computed for it.
 ///
-/// Tick times are whole nanoseconds, so that the ticks of an even rate have at most two lengths:
+/// Tick times are whole nanoseconds, so the ticks of an even rate have at most two lengths:
 /// 8,333,333 and 8,333,334 ns at 120 Hz. What depends on the length alone, such as the matrix of a
-/// spring, is computed once for each of them. Other lengths push out the older of the two.
+/// spring, is computed once for each of them. A new length replaces the older of the two.
 ///
-/// A motion compares both lengths itself, in an `if` of three ways. The last way is a function that
-/// takes what owns the cache by value and returns it with the missing step: a call that takes it by
-/// reference would keep a loop's engine out of registers. Three ways stay branches, which even ticks
-/// make predictable; where a step is chosen out of two, its numbers are merged under a mask in each
-/// tick, which costs a spring as much as its motion.
+/// A motion compares both lengths itself, in an `if` with three branches. The last branch calls a
+/// function that takes the owner of the cache by value and returns it with the missing step: passed
+/// by reference, a loop's engine could not stay in registers. Three branches stay branches, which
+/// even ticks make predictable. A choice of two steps would merge their numbers under a mask in
+/// each tick, which costs a spring as much as its motion.
 @usableFromInline struct StepCache<Step: Sendable>: Sendable {
   @usableFromInline var length: Int64
   @usableFromInline var olderLength: Int64
@@ -32,11 +32,11 @@ public import MotionReplay
 
 /// The time that a step takes between two ticks.
 @frozen public struct StepTime: Sendable {
-  /// What it takes.
+  /// Which time a step takes.
   public enum Clock: String, Sendable, CaseIterable {
-    /// The nominal interval of the display, however long the tick was; its length where nobody tells one.
+    /// The nominal interval of the display, whatever the tick; if unknown, the length of the tick.
     case nominal
-    /// How long the tick was.
+    /// The length of the tick.
     case real
   }
 
@@ -64,15 +64,15 @@ extension StepTime {
   }
 }
 
-/// As an animation system reads the time of a tick.
+/// How an animation system reads the time of a tick.
 @usableFromInline enum FrameTime: String, Sendable, CaseIterable {
-  /// In whole milliseconds, the rest cut off, as Android's `uptimeMillis`.
+  /// In whole milliseconds, truncated, like Android's `uptimeMillis`.
   case milliseconds
   case exact
 
   static let cut = "time is cut to whole milliseconds, so that an interval is up to 1 ms off"
 
-  /// In nanoseconds, at least 0; lengths that are cut add up without loss.
+  /// In nanoseconds, at least 0; truncated lengths add up without loss.
   @usableFromInline func length(of tick: FlightTick) -> Int64 {
     let end = tick.time.nanoseconds
     switch self {
@@ -85,7 +85,7 @@ extension StepTime {
 extension Instant {
   var milliseconds: Int { Int(nanoseconds / 1_000_000) }
 
-  /// Up to a nanosecond late; the last of all where the time is too long or no number.
+  /// Up to a nanosecond late; the last instant of all if the time is too long or NaN.
   func advanced(bySeconds seconds: Double) -> Instant {
     let length = seconds * 1e9
     guard length < 9e18 else { return Instant(nanoseconds: .max) }

@@ -5,8 +5,8 @@ internal import MotionModel
 
 /// A shared library in this process: see `include/motion_engine.h`.
 ///
-/// What it does wrong it does to this process. So a library is served by a process of its own, and
-/// never loaded by one that judges.
+/// Its faults harm the process that loads it. So a process of its own serves a library, and the
+/// process that judges never loads one.
 struct LibraryEngine: ServedEngine {
   private final class Memory {
     let pointer: UnsafeMutableRawPointer
@@ -24,10 +24,10 @@ struct LibraryEngine: ServedEngine {
           pointer.initializeMemory(as: UInt8.self, repeating: 0xa5, count: size)
         }
       } else {
-        // Checked when the library was opened.
+        // `init(path:)` of the engine has checked that these functions exist.
         let made = other.map { table.clone($0.pointer) } ?? table.create()
         guard let made else {
-          // This process serves the library alone; its end is told with engine, trace and tick.
+          // This process only serves the library; the parent reports its end, with trace and tick.
           let name = other == nil ? "create" : "clone"
           let text = "\(name) of the library '\(library.path)' returned NULL\n"
           _ = Array(text.utf8).withUnsafeBytes {
@@ -62,14 +62,14 @@ struct LibraryEngine: ServedEngine {
       guard let table = function() else {
         throw EngineParameterError("motion_engine of the library '\(path)' returned NULL")
       }
-      // No more than this member is read of a table before its version is known.
+      // Only this member of a table may be read before its version is known.
       let version = UnsafeRawPointer(table).load(as: UInt32.self)
       guard 1...UInt32(MOTION_ENGINE_VERSION) ~= version else {
         throw EngineParameterError(
           "the library '\(path)' has version \(version) of motion_engine.h, expected "
             + "at most \(MOTION_ENGINE_VERSION)")
       }
-      // What a table of an older version does not have is NULL.
+      // Members that an older version does not have are NULL.
       var whole = motion_engine_table()
       withUnsafeMutableBytes(of: &whole) { bytes in
         let size =

@@ -1,9 +1,9 @@
 internal import MotionModel
 
-/// A replay with a process: what it was asked and what it answered, in order.
+/// A replay with a process: its requests and answers, in order.
 ///
-/// A process can be in one state only. So a conversation keeps its acts, and where another one has
-/// used the process meanwhile, it loads what was saved, or resets, and does its acts again.
+/// A process has only one state. So a conversation keeps its acts; if another one has used the
+/// process meanwhile, it loads the saved state, or resets, and repeats its acts.
 final class Conversation {
   final class Seat {
     let child: EngineChild
@@ -49,7 +49,7 @@ final class Conversation {
     deinit { child.drop(id) }
   }
 
-  /// Acts before answers are read, so that no pipe is full: 120 bytes each at most, an answer 110.
+  /// Acts sent before answers are read, of at most 120 bytes (answers 110), so that no pipe fills.
   private static let window = 128
 
   let seat: Seat
@@ -86,7 +86,7 @@ final class Conversation {
     }
   }
 
-  /// Where the acts have gone on in another way, it is the copy's turn to go on in its own.
+  /// Goes on in a new conversation if the acts after `count` differ; returns nil after a failure.
   func perform(_ act: EngineAct, after count: Int) -> (Conversation, EngineAnswer)? {
     if count < acts.count {
       if acts[count] == act { return (self, answers[count]) }
@@ -105,7 +105,7 @@ final class Conversation {
       acts += next
       seat.lastTime = next.reduce(seat.lastTime) { max($0, $1.time) }
     } catch {
-      // Of several acts the one that fails is found by doing them one by one.
+      // Repeating several acts one by one finds the one that fails.
       let found = next.count == 1 ? nil : culprit(next)
       let last = next[min(error.answered, next.count - 1)]
       let failed = found?.act ?? last

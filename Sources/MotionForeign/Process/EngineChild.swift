@@ -1,7 +1,7 @@
 internal import MotionMeasurement
 internal import MotionModel
 
-/// One thread at a time uses it.
+/// A process that runs an engine; one thread at a time uses it.
 package final class EngineChild {
   let command: String
   let greeting: EngineGreeting
@@ -71,7 +71,7 @@ package final class EngineChild {
     return try answers(1)[0]
   }
 
-  /// Where the process reads a clock that this one sets, acts are done one by one.
+  /// Performs acts, one by one if the process reads a clock that this one sets.
   func perform(_ acts: some Collection<EngineAct>) throws(EngineFailure) -> [EngineAnswer] {
     guard let clock else { return try answers(to: acts) }
     var found: [EngineAnswer] = []
@@ -111,7 +111,7 @@ package final class EngineChild {
     do throws(EngineFailure) {
       try reset(parameters, nil)
     } catch {
-      // What stands before the answer to the reset belongs to the replay.
+      // Output before the answer to the reset belongs to the replay.
       guard case .nonsense(let text, _) = error.kind else { throw error }
       throw fault(.early(text))
     }

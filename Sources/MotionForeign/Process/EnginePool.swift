@@ -2,12 +2,11 @@ internal import MotionSystem
 internal import MotionMeasurement
 internal import MotionModel
 
-/// The idle processes of all engines outside of this program; any thread may ask.
+/// The idle processes of all engines outside of this program; any thread may use it.
 ///
-/// A process serves one engine with one set of parameters after the other, as each replay begins with
-/// a reset.
+/// A process can serve different parameters in turn, as each replay begins with a reset.
 public final class EngineProcesses: @unchecked Sendable {
-  // The lock guards what is idle, by command.
+  // The lock guards the idle processes.
   private let lock = Lock()
   private var idle: [String: [EngineChild]] = [:]
 
@@ -27,13 +26,13 @@ public final class EngineProcesses: @unchecked Sendable {
   }
 }
 
-/// As many as replays that run at the same time, each for all traces.
+/// The processes of one engine: as many as replays run at the same time, each for all traces.
 struct EnginePool: Sendable {
   let label: String
   let command: String
   let parameters: String
   let processes: EngineProcesses
-  /// The library with the clock that the processes get; nil where they have the system's.
+  /// The library with the clock of the processes; nil for the system's clock.
   let preload: String?
   var frame = EngineFrame()
   var place = "first"
@@ -60,12 +59,12 @@ struct EnginePool: Sendable {
   func giveBack(_ child: EngineChild) { processes.giveBack(child, key) }
 }
 
-/// What is tried with an engine outside of this program: some replays of one trace, under one limit.
+/// Some replays of one trace with engines outside of this program, under one time limit.
 ///
-/// ``failing(_:limit:_:)`` is the only way to learn of a failure: an engine that fails stands still
-/// from then on, as a replay cannot throw.
+/// Only ``failing(_:limit:_:)`` reports a failure: as a replay cannot throw, an engine that fails
+/// stands still from then on.
 public final class EngineAttempt: @unchecked Sendable {
-  // Used by the thread that makes the replays, which is one.
+  // Only one thread uses it: the one that makes the replays.
 
   @TaskLocal static var current: EngineAttempt?
   let trace: String
@@ -80,17 +79,17 @@ public final class EngineAttempt: @unchecked Sendable {
 
   func fail(_ failure: EngineFailure) { if self.failure == nil { self.failure = failure } }
 
-  /// Notes a failure of an engine that is made in the attempt of this thread, if there is one.
+  /// Records the failure of an engine in the attempt of this thread, if there is one.
   public static func note(_ failure: EngineFailure) { current?.fail(failure) }
 
-  /// Does replays of a trace, and throws where an engine outside of this program failed in them.
+  /// Makes replays of a trace, and throws if an engine outside of this program failed in them.
   ///
   /// - Parameters:
   ///   - trace: The name of the trace and where it is, for a message.
-  ///   - seconds: The longest that all of it may take.
-  ///   - body: What replays, on the thread that calls it.
+  ///   - seconds: The time limit for all replays together, in seconds.
+  ///   - body: Makes the replays, on the calling thread.
   /// - Returns: What the body returns.
-  /// - Throws: ``EngineFailure``, or what the body throws where no engine failed.
+  /// - Throws: ``EngineFailure`` if an engine failed, otherwise what the body throws.
   public static func failing<Answer>(
     _ trace: String, limit seconds: Double, _ body: () throws -> Answer
   ) throws -> Answer {
@@ -103,10 +102,10 @@ public final class EngineAttempt: @unchecked Sendable {
   }
 }
 
-/// For a thread and the process that it talks to: while one works, the other waits.
+/// One processor for a thread and the process that it talks to: while one works, the other waits.
 ///
-/// On one processor a question and its answer take 4 us on Linux, on two 13 and more, as each wakes
-/// another processor. Where the system keeps no thread on a processor, all goes on as it was.
+/// On Linux, a question and its answer take 4 us on one processor but 13 us or more on two, as each
+/// wakes another processor. It has no effect if the system cannot bind a thread to a processor.
 struct SharedProcessor {
   // The lock guards how many threads of this process share each processor.
   private static let lock = Lock()
@@ -115,7 +114,7 @@ struct SharedProcessor {
   let number: Int?
   private let before = Processors()
 
-  /// Keeps this thread, and processes that it starts, on the processor that fewest others share.
+  /// Keeps this thread, and processes that it starts, on the processor that the fewest share.
   init() {
     let numbers = before.problem == 0 ? before.numbers : []
     number = Self.lock.withLock {

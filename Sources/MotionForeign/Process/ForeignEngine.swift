@@ -4,8 +4,8 @@ internal import MotionReplay
 
 /// A place in a conversation with another process.
 ///
-/// A copy shares the conversation until one of both goes another way. An engine that has failed
-/// stands still, at rest; ``EngineAttempt`` tells of it.
+/// A copy shares the conversation until one of the two diverges. An engine that has failed stands
+/// still, at rest; ``EngineAttempt`` reports it.
 struct ForeignEngine: Engine, @unchecked Sendable {
   // Used by one thread at a time.
 
@@ -70,7 +70,7 @@ struct ForeignEngine: Engine, @unchecked Sendable {
     count += 1
   }
 
-  /// What a copy holds is put to the test: the process keeps it apart.
+  /// Splits the conversation: if the process can save states, it must keep the two copies apart.
   mutating func fork() -> ForeignEngine {
     var copy = self
     if let split = conversation?.fork(after: count) {
@@ -82,8 +82,7 @@ struct ForeignEngine: Engine, @unchecked Sendable {
   }
 }
 
-/// An engine in another process on both axes: of two numbers, or of one for each axis on which the surface
-/// moves.
+/// An engine in another process: one with two numbers, or one with one number for each moving axis.
 struct ForeignAxes: Engine {
   let claims: EngineClaims
   private var parts: [(axis: Axis, engine: ForeignEngine)]

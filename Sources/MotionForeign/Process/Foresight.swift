@@ -1,21 +1,21 @@
 package import MotionReplay
 package import MotionModel
 
-/// What a replay will ask, as far as trace and options tell it before any answer.
+/// The acts that a replay will ask for, as far as trace and options determine them.
 ///
-/// A replay of an engine that only writes down what it is asked goes ahead of the true one. What it
-/// gets wrong costs time, nothing else: an act that was not foreseen is asked for by itself.
+/// A replay of an engine that only logs its acts runs ahead of the real one. A wrong guess costs
+/// time, nothing else: an act that was not foreseen is sent by itself.
 package struct Foresight {
   private var replay: RunningReplay
   /// Shared by copies, and empty whenever one is made.
   private let log = ReplayLog()
   private let surface: Surface
   private let start: ScheduledTicks
-  /// Whether the engine is told the nominal interval of frames.
+  /// Whether the engine gets the nominal interval of frames.
   package var hearsNominal = false
   private var coming: [EngineAct] = []
 
-  /// `wrap` returns the engine that holds the one that is asked.
+  /// Creates the foresight; `wrap` returns an engine that holds the one that logs.
   package init(
     _ trace: Trace, _ options: ReplayOptions, _ claims: EngineClaims,
     in wrap: (ErasedEngine) -> ErasedEngine = { $0 }
@@ -85,7 +85,7 @@ private struct WaitingEngine: Engine {
 }
 
 package final class ReplayLog: @unchecked Sendable {
-  // Used by one thread, and by one replay at a time.
+  // One thread uses it, for one replay at a time.
   var surface = Surface.free
   var position = SIMD2<Double>.zero
   fileprivate var touch: Instant?

@@ -1,13 +1,13 @@
 internal import MotionSystem
 internal import MotionModel
 
-/// The clock of `Packaging/motion-clock.c`, which a process is given in the place of the system's.
+/// The clock of `Packaging/motion-clock.c`, which replaces the system's clock in a process.
 final class PreloadedClock {
-  // The process finds both files by their numbers in this one: that of the time has no name, and the
-  // system's loader takes no name with a space.
+  // The process opens both files by their numbers in this process: the time's file has no name, and
+  // the system's loader takes no path with a space.
   private let file, code: UnsafeMutablePointer<FILE>
   private let library: String
-  /// What stands before the command, so that a shell gives both to what it starts.
+  /// The prefix of the command, with which the shell passes both files to the programs it starts.
   let exports: String
 
   init(library: String) throws(EngineFailure) {
@@ -24,7 +24,7 @@ final class PreloadedClock {
     set(.zero)
   }
 
-  /// The system goes on without a library that it cannot load: then nobody reads this clock.
+  /// Throws if nobody reads this clock, as the system ignores a library that it cannot load.
   func requireReader() throws(EngineFailure) {
     var isRead: Int64 = 0
     guard pread(fileno(file), &isRead, 8, 8) == 8, isRead == 1 else {

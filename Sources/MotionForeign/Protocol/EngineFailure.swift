@@ -6,7 +6,7 @@ public import MotionModel
 public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the engine did wrong.
   public enum Kind: Hashable, Sendable {
-    /// It could not be started; why.
+    /// It could not be started, for the reason given.
     case notStarted(String)
     /// It ended with an exit code in the middle of its work.
     case exited(Int32)
@@ -16,21 +16,21 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     case hung(seconds: Double)
     /// It took longer than the time limit of the command, in seconds, and was killed.
     case overdue(seconds: Double)
-    /// It answered something that is no answer; what was expected.
+    /// It gave an invalid answer; `expected` says what was expected.
     case nonsense(String, expected: String)
-    /// It said that it cannot do what it was asked for.
+    /// It said that it cannot do what was requested.
     case refused(String)
     /// It answered before it was asked.
     case early(String)
   }
 
-  /// The engine, as it was asked for.
+  /// The label of the engine.
   public private(set) var engine = ""
   /// The name of the trace and where it is; nil before the first replay.
   public private(set) var trace: String?
-  /// The index of the tick, where it is known.
+  /// The index of the tick, if it is known.
   public internal(set) var tick: Int?
-  /// The time that was being asked for.
+  /// The time of the request that failed, in the trace.
   public internal(set) var time: Instant?
   /// What the engine did wrong.
   public let kind: Kind
@@ -45,8 +45,8 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
       .map { Self.short(String($0), most: 400) }
   }
 
-  /// The last eight lines; the first of them says what went wrong where that comes earlier, as node's
-  /// does, which prints the message before the stack and what the error holds.
+  /// The last eight lines; an earlier line with an error's message replaces the first of them, as
+  /// node prints the message before the stack and the error's contents.
   private static func end(of lines: [Substring]) -> [Substring] {
     let end = lines.suffix(8)
     let message = lines.lastIndex { line in
@@ -57,7 +57,7 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     return [lines[message]] + end.dropFirst()
   }
 
-  /// As Swift's runtime prints the thread and its first frames before registers and images.
+  /// The crashed thread and its first frames, which Swift's runtime prints before the registers.
   private static func crash(in lines: [Substring]) -> [Substring]? {
     guard
       let thread = lines.lastIndex(where: { $0.hasPrefix("Thread ") && $0.hasSuffix("crashed:") })
@@ -80,7 +80,7 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     if let trace { text += " on the trace \(trace)" }
     if let time {
       text += tick.map { ", tick \($0)," } ?? ""
-      // Divided, a whole number of nanoseconds has its own digits.
+      // A division keeps the digits of a whole number of nanoseconds.
       text += " at \(Double(time.nanoseconds) / 1e9) s"
     }
     text += ": it \(kind.phrase)"
@@ -101,7 +101,7 @@ extension EngineFailure.Kind {
       switch kind {
       case .notStarted(let problem), .pipe(let problem):
         .notStarted(String(cString: strerror(problem)))
-      // The process is a shell, which says so of a command that a signal ended.
+      // The process is a shell, which exits with 128 + N if signal N ended its command.
       case .exited(let code) where 129...160 ~= code: .killed(signal: code - 128)
       case .exited(let code): .exited(code)
       case .killed(let signal): .killed(signal: signal)
@@ -111,7 +111,7 @@ extension EngineFailure.Kind {
       }
   }
 
-  /// What happened, as a phrase behind "it".
+  /// What happened, as a phrase after "it".
   public var phrase: String {
     switch self {
     case .notStarted(let reason): return "could not be started: \(reason)"

@@ -1,10 +1,10 @@
 internal import MotionEngines
 internal import MotionModel
 
-/// How an engine's numbers stand for points: in a unit of its own, and one number or two.
+/// How an engine's numbers map to points: its unit, and which axes it has.
 struct EngineFrame {
   var unit: EngineUnit?
-  /// The axis of the surface that an engine of one number has for its x; both for one of two.
+  /// The surface's axis that is the x of an engine with one number; both for one with two.
   var axis = Axis.xy
 
   private var isPlain: Bool { unit == nil && axis == .xy }
@@ -15,7 +15,7 @@ struct EngineFrame {
     axis == .y ? SIMD2(vector.y, vector.x) : vector
   }
 
-  /// An axis without a movement has a zero, in any unit, with the sign that it came with.
+  /// Converts a difference, such as a velocity; unlike `value(at:)`, it may give a negative zero.
   private func change(_ vector: SIMD2<Double>) -> SIMD2<Double> {
     turned(unit.map { vector / $0.scale } ?? vector)
   }
@@ -60,10 +60,10 @@ struct EngineFrame {
 }
 
 extension EngineGreeting {
-  /// What stands before the axis in a parameter that says where 0 and 1 are: `unit-x=0..380pt`.
+  /// The prefix of a parameter that says where 0 and 1 are on an axis, such as `unit-x=0..380pt`.
   static let unitPrefix = "unit-"
 
-  /// Returns the unit of the greeting, with that of parameters in its place; nil where both are points.
+  /// Returns the greeting's unit, overridden by parameters; nil if neither states one.
   func engineUnit(
     with given: [(name: String, text: String)]
   ) throws(EngineParameterError) -> EngineUnit? {

@@ -1,7 +1,7 @@
 internal import MotionSystem
 internal import MotionModel
 
-/// The JSON object of its greeting; the page "The engine protocol" tells what its members mean.
+/// The JSON object of a greeting; the page "The engine protocol" explains its members.
 struct EngineGreeting: Codable {
   enum Ability: String, CaseIterable {
     case between
@@ -9,13 +9,13 @@ struct EngineGreeting: Codable {
     case cost
     case surface
     case nominal
-    /// When each touch was, as it waits for a frame.
+    /// It is told the time of each touch, which may wait for a frame.
     case touches
-    /// All states in one word: bytes are written and read sooner than decimals.
+    /// It answers with all states in one word, as bytes are faster to write and read than decimals.
     case packed
   }
 
-  /// As ``/MotionModel/EngineClaims``.
+  /// The JSON form of ``/MotionModel/EngineClaims``.
   struct Claims: Codable {
     struct Oscillator: Codable { var mass: Double, stiffness: Double }
 
@@ -44,10 +44,10 @@ struct EngineGreeting: Codable {
     }
   }
 
-  /// As ``/MotionModel/KnownBreak``.
+  /// The JSON form of ``/MotionModel/KnownBreak``.
   struct Break: Codable {
     var rules: [String]
-    /// Each at least 0; a break of any size where none is given.
+    /// Each at least 0; without any, the break has no bound.
     var constant: Double?, share: Double?, seconds: Double?, ticks: Double?
     var because: String
 
@@ -79,15 +79,15 @@ struct EngineGreeting: Codable {
   }
 
   var name: String
-  /// Of the library it comes from, and what runs it, such as `node 20.20.2`.
+  /// The version of its library, and what runs it, such as `node 20.20.2`.
   var version: String?, runtime: String?
   var can: [String]?
-  /// How many numbers it animates, 1 or 2, and where their 0 and 1 are on an axis, in points.
+  /// How many numbers it animates, 1 or 2, and where 0 and 1 are on each axis, in points.
   var axes: Int?
   var unit: [String: [Double]]?
   var claims: Claims?
   var breaks: [Break]?
-  /// Without them nothing is checked before the engine sees it.
+  /// Without them, no parameter is checked before the engine sees it.
   var parameters: [Parameter]?
 
   func can(_ ability: Ability) -> Bool { can?.contains(ability.rawValue) ?? false }
@@ -105,7 +105,7 @@ extension EngineGreeting {
 
   func line() throws -> String { "\(Self.word) \(Self.version) " + (try Self.json(self)) }
 
-  /// The keys are in one order, so that answers are the same in every run.
+  /// Sorts the keys, so that answers are the same in every run.
   static func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -15,12 +15,12 @@ package struct EngineAnswer: Hashable, Sendable {
   }
 }
 
-/// What the harness's log of a replay holds.
+/// One request of a replay, as the harness logs it.
 package enum EngineAct: Hashable, Sendable {
   case frame(Instant)
-  /// At the time of a frame, or its own; and when the touch was that it comes from.
+  /// An interaction at the time of a frame, or its own, and the time of the touch behind it.
   case interaction(Interaction, Instant, touch: Instant)
-  /// From now on, in seconds; 0 where nobody knows it.
+  /// The interval of frames from now on, in seconds; 0 if it is unknown.
   case nominal(Double)
 
   var time: Instant {
@@ -61,7 +61,7 @@ package enum EngineLine {
 
   static let mostFrames = 128
 
-  /// Up to 128 frames that follow one another in one line; their request is `frames` or `packed`.
+  /// Puts up to 128 successive frames on one line; their request is `frames` or `packed`.
   static func append(
     _ acts: some Sequence<EngineAct>, asking word: String = "frames", hasTouches: Bool,
     to bytes: inout [UInt8]
@@ -100,7 +100,7 @@ package enum EngineLine {
     bytes.append(contentsOf: answer.isAtRest ? " 1\n".utf8 : " 0\n".utf8)
   }
 
-  /// `p BASE64` and its line feed.
+  /// Appends `p BASE64` and a line feed.
   package static func append(packed answers: some Collection<EngineAnswer>, to bytes: inout [UInt8])
   {
     var words: [UInt64] = []
@@ -115,7 +115,7 @@ package enum EngineLine {
     bytes.append(0x0a)
   }
 
-  /// x, y, vx, vy, and 1 at rest, else 0, little-endian.
+  /// x, y, vx, vy, and 1 at rest or else 0, little-endian.
   private static let packedWords = 5
 
   package static func answers(_ line: UnsafeBufferPointer<UInt8>, atMost most: Int)
@@ -211,7 +211,7 @@ struct LineWords {
     return number
   }
 
-  /// Infinities, NaNs and their bits, and a sign or point of C.
+  /// Reads infinities, NaNs and their bits, and numbers with a sign or point as C writes them.
   private static func unusual(_ word: String) -> Double? {
     if word.hasPrefix("nan:"), let bits = UInt64(word.dropFirst(4), radix: 16) {
       let number = Double(bitPattern: bits)

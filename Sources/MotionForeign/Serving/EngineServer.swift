@@ -4,17 +4,17 @@ internal import MotionMeasurement
 internal import MotionModel
 internal import MotionReplay
 
-/// The far side of the protocol: serves an engine on standard input and output.
+/// The server side of the protocol: serves an engine on standard input and output.
 ///
-/// The page "The engine protocol" has the requests and answers.
+/// The page "The engine protocol" lists the requests and answers.
 public enum EngineServer {
-  /// Serves an engine until `bye` or the end of the input, and exits with 0; 1 where the pipe fails.
+  /// Serves an engine until `bye` or the end of the input; exits with 0, or 1 if the pipe fails.
   ///
   /// - Parameters:
   ///   - text: An engine of the catalogue, such as `spring:stiffness=200`, or `library:PATH`.
   ///   - catalogue: The engines that can be named.
   ///   - version: The version of this program.
-  /// - Throws: `EngineParameterError` where there is no such engine or library.
+  /// - Throws: `EngineParameterError` if there is no such engine or library.
   public static func main(
     _ text: String, of catalogue: EngineCatalogue, version: String
   ) throws -> Never {
@@ -22,7 +22,7 @@ public enum EngineServer {
     let isDone: Bool
     if text.hasPrefix(EngineSpecification.libraryPrefix) {
       let path = String(text.dropFirst(EngineSpecification.libraryPrefix.count))
-      // What a library prints is no answer: it goes to the error stream.
+      // Output of a library is not an answer: it goes to the error stream.
       let output = dup(STDOUT_FILENO)
       dup2(STDERR_FILENO, STDOUT_FILENO)
       isDone = serve(try LibraryEngine(path: path), input: STDIN_FILENO, output: output)
@@ -152,7 +152,7 @@ struct EngineSession<Served: ServedEngine> {
       }
       for act in acts[next...] { engine.perform(act) }
     }
-    // The sum is what the work is for, so that none of it can be left out.
+    // The sum depends on all of the work, so the optimizer cannot leave any out.
     withExtendedLifetime(sum) {}
     let nanoseconds =
       time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000

@@ -46,7 +46,7 @@ struct ServedCatalogueEngine: ServedEngine {
   var answer: EngineAnswer { EngineAnswer(state: engine.state, isAtRest: engine.isAtRest) }
 
   mutating func reset(_ parameters: String) throws(EngineParameterError) -> EngineClaims? {
-    // What is asked for comes in the place of what the server was started with.
+    // These parameters override those that the server was started with.
     let names = parameters.split(separator: ",").map { $0.prefix { $0 != "=" } }
     let kept = specification.parameters.filter { !names.contains($0.name[...]) }
     let pairs = kept.map { "\($0.name)=\($0.text)" } + (parameters.isEmpty ? [] : [parameters])

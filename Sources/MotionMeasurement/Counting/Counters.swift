@@ -3,17 +3,17 @@ import MotionSystem
 import MotionModel
 import MotionReplay
 
-/// Counts through the C library's own trace.
+/// Counts allocations by the C library's own trace.
 ///
-/// Nothing is put in the place of `malloc` but by the C library, in a process that was started for
-/// counting: one that is timed, or a program that links this library, keeps its own.
+/// Only the C library replaces `malloc`, and only in a process that was started for counting. A
+/// process that is timed, or a program that links this library, keeps its own.
 struct AllocationCounter {
-  /// Traces in the GNU C Library, loaded by `LD_PRELOAD`.
+  /// The part of the GNU C Library that traces, loaded by `LD_PRELOAD`.
   static let library = "libc_malloc_debug.so.0"
 
   private let path: String
 
-  /// Sees that it counts what it should.
+  /// Creates a counter and checks that it counts a known number of allocations.
   init() throws(RequestError) {
     // A file without a name, so that none is left behind: the trace opens it by its number.
     guard let file = tmpfile() else {
@@ -45,7 +45,7 @@ struct AllocationCounter {
   }
 }
 
-/// A line for each call, behind an optional `@ PLACE`, as the GNU C library traces allocations.
+/// The GNU C library's trace of allocations: a line for each call, after an optional `@ PLACE`.
 ///
 /// `+ ADDRESS SIZE` is new memory, `- ADDRESS` is given back, `< ADDRESS` and `> ADDRESS SIZE`
 /// change its size.
@@ -53,7 +53,7 @@ struct AllocationCounter {
 /// - Note: Source: GNU C Library manual, "Allocation Debugging",
 ///   <https://www.gnu.org/software/libc/manual/html_node/Allocation-Debugging.html>.
 package enum AllocationLog {
-  /// Changes of the size included; nil where the log does not begin and end as a complete one.
+  /// Counts allocations and changes of size; nil if the beginning or the end of the log is missing.
   package static func count(in bytes: [UInt8]) -> Int? {
     var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
     guard lines.popFirst().map({ Array($0) }) == Array("= Start".utf8),
@@ -67,9 +67,9 @@ package enum AllocationLog {
   }
 }
 
-/// Inside a function that a profiler can find by its name.
+/// A walk inside a function that a profiler can find by its name.
 package enum CountedWalk {
-  /// All instructions from the function's beginning to its end are the walk's.
+  /// The function's name; all instructions from its beginning to its end belong to the walk.
   package static let symbol = "motion_replay_counted_walk"
 
   static func run(_ calls: ReplayCalls) -> TickTally {
@@ -78,7 +78,7 @@ package enum CountedWalk {
     return tally
   }
 
-  /// From what valgrind's tool callgrind writes; nil where a part has no total.
+  /// Reads the counts from the output of valgrind's tool callgrind; nil if a part has no total.
   ///
   /// - Note: Source: Valgrind manual, "Callgrind Format Specification": `part:`, `desc: Trigger:` and
   ///   `totals:` lines, <https://valgrind.org/docs/manual/cl-format.html>.
@@ -115,19 +115,19 @@ enum FunctionOfC {
   }
 }
 
-/// ELF with 64 bits, the form of Linux.
+/// An executable of Linux: ELF with 64 bits.
 ///
 /// Valgrind reads the debug information of what it runs, and some versions give up on that of newer
-/// compilers: 3.19 on DWARF 5. For counting only the symbols are needed, so it is given a copy
-/// whose debug information goes by other names.
+/// compilers: 3.19 on DWARF 5. Counting needs only the symbols, so valgrind gets a copy whose debug
+/// sections have other names.
 ///
 /// - Note: Source: Tool Interface Standard, "Executable and Linking Format", and its 64-bit form:
 ///   the header's `e_shoff` at 40, `e_shentsize`, `e_shnum`, `e_shstrndx` from 58; a section's
 ///   `sh_offset` at 24 and `sh_size` at 32, <https://refspecs.linuxfoundation.org/elf/elf.pdf>.
 package enum ExecutableImage {
-  /// One letter of each section's name that begins with `.debug_` is another; nil for another form.
+  /// Changes one letter of each section name that begins with `.debug_`; nil for another format.
   package static func hidingDebugInformation(in image: [UInt8]) -> [UInt8]? {
-    // Magic number, 64 bits, the lower bytes first.
+    // Magic number, 64 bits, little-endian.
     guard image.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1]) else { return nil }
     guard let table = number(at: 40, bytes: 8, in: image),
       let entrySize = number(at: 58, bytes: 2, in: image),
@@ -145,7 +145,7 @@ package enum ExecutableImage {
     return copy
   }
 
-  /// The lower bytes first; nil where the file ends before, or it is no offset.
+  /// Reads a little-endian number; nil if the file ends before, or it is too large for an offset.
   private static func number(at place: Int, bytes: Int, in image: [UInt8]) -> Int? {
     guard place >= 0, place <= image.count - bytes else { return nil }
     let value = image[place..<place + bytes].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }

@@ -1,10 +1,10 @@
 public import MotionModel
 public import MotionReplay
 
-/// All that a worker is asked to count, written at once, and what it answers.
+/// All requests to a worker that counts, written at once, and its answers.
 ///
-/// Nothing is timed, so that no side waits for the other: ``requests`` is the worker's standard
-/// input, and what it writes to standard output is read when it has ended. A worker that counts
+/// Nothing is timed, so neither side waits for the other: ``requests`` is the worker's standard
+/// input, and its standard output is read when it has ended. A worker that counts
 /// ``CountedQuantity/allocations`` needs ``environment``; one that counts
 /// ``CountedQuantity/instructions`` runs in valgrind with ``profilerArguments(profile:log:)``.
 public struct CountingScript: Sendable {
@@ -25,7 +25,7 @@ public struct CountingScript: Sendable {
     (self.cells, self.options) = (cells, options)
   }
 
-  /// What the worker reads.
+  /// The standard input of the worker.
   public var requests: [UInt8] {
     var bytes = Array("hello \(WorkerProtocol.version)\n".utf8)
     for trace in traces {
@@ -39,10 +39,10 @@ public struct CountingScript: Sendable {
     return bytes
   }
 
-  /// Reads what the worker wrote to standard output: for each cell a count, or why there is none.
+  /// Reads the worker's standard output: for each cell a count, or why there is none.
   ///
-  /// What the profiler wrote is only looked at for instructions. It throws where the worker did not
-  /// answer, or did other work than asked.
+  /// The profiler's output, `profile`, is only used for instructions. It throws if the worker did
+  /// not answer, or did other work than requested.
   public func counts(
     answers: [UInt8], profile: [UInt8] = []
   ) throws(CountingFailure) -> [Measured<TickCount>] {
@@ -100,7 +100,7 @@ public struct CountingScript: Sendable {
     }
   }
 
-  /// Whether a worker can be told when the ticks happen; recorded ones have no text.
+  /// Whether the schedule can be sent to a worker: a recorded one has no text.
   public var isExpressible: Bool { options.schedule.recorded == nil }
 
   /// The variables with which the worker must be started.
@@ -112,13 +112,12 @@ public struct CountingScript: Sendable {
     return variables
   }
 
-  /// Makes the answer for all cells where nothing could be counted; the reason is a phrase.
+  /// Returns the answer for all cells if nothing could be counted; the reason is a phrase.
   public func missing(_ reason: String) -> [Measured<TickCount>] {
     Array(repeating: .missing(reason), count: cells.count)
   }
 
-  /// Returns valgrind's arguments, before the worker's, with the paths of the profile and of its
-  /// log.
+  /// Returns valgrind's arguments, which come before the worker's, for a profile and a log file.
   public static func profilerArguments(profile: String, log: String) -> [String] {
     [
       "--tool=callgrind", "--callgrind-out-file=\(profile)", "--combine-dumps=yes",
@@ -128,11 +127,11 @@ public struct CountingScript: Sendable {
   }
 }
 
-/// What is counted exactly, in a process that nobody times.
+/// What is counted exactly, in a process that is not timed.
 public enum CountedQuantity: String, Hashable, Sendable, CaseIterable {
-  /// How often memory is asked for; the worker counts.
+  /// How often memory is allocated; the worker counts.
   case allocations
-  /// How many instructions are executed; a profiler counts, in which the worker runs.
+  /// How many instructions are executed; the worker runs in a profiler, which counts.
   case instructions
 }
 

@@ -1,11 +1,11 @@
 import MotionSystem
 
-/// What one launch of both builds tells of one engine.
+/// The result of one launch of both builds for one engine.
 ///
-/// The launch is the unit of inference, not the slice: where a process lies in memory is drawn once
-/// and then meets all of its slices alike.
+/// The unit of inference is the launch, not the slice: a process's place in memory is drawn once
+/// and affects all of its slices alike.
 package struct PairedLaunch: Hashable, Sendable {
-  /// The logarithm of how much longer the candidate takes.
+  /// The logarithm of the candidate's time over the baseline's.
   package var logRatio: Double
   package var baselineNanosecondsPerTick: Double
   package var candidateNanosecondsPerTick: Double
@@ -20,11 +20,11 @@ package struct PairedLaunch: Hashable, Sendable {
     self.candidateNanosecondsPerTick = candidateNanosecondsPerTick
   }
 
-  /// The estimate is the mean of the slices' medians, weighted by time.
+  /// Estimates the ratio as the mean of the slices' medians, weighted by time.
   ///
-  /// Of each slice the half with the least disagreement counts. A median over all slices together
-  /// would not see what is slower on a third of the traces only. The costs are those of the fastest
-  /// slices, as in ``CostMeasurement``.
+  /// Only the half of a slice's quads with the least disagreement counts. A median over all slices
+  /// together would miss a slowdown on only a third of the traces. The costs are those of the
+  /// fastest slices, as in ``CostMeasurement``.
   package init(slices: [(quads: [PairedQuad], ticks: Int)]) {
     precondition(!slices.isEmpty && !slices.contains { $0.quads.isEmpty }, "expected quads")
     var (weighted, weights) = (0.0, 0.0)
@@ -53,9 +53,9 @@ package struct PairedLaunch: Hashable, Sendable {
   }
 }
 
-/// Two slices of the same work of each build, in the order A B B A or B A A B.
+/// Two slices of each build with the same work, in the order A B B A or B A A B.
 ///
-/// What drifts evenly over the four, such as the processor's frequency, meets both builds alike.
+/// An even drift over the four, such as of the processor's frequency, affects both builds alike.
 package struct PairedQuad: Sendable {
   let baseline, candidate: (Double, Double)
 
@@ -63,21 +63,21 @@ package struct PairedQuad: Sendable {
     (self.baseline, self.candidate) = (baseline, candidate)
   }
 
-  /// The logarithm of how much longer the candidate took: (ln(b1 / a1) + ln(b2 / a2)) / 2.
+  /// The logarithm of the candidate's time over the baseline's: (ln(b1 / a1) + ln(b2 / a2)) / 2.
   package var logRatio: Double {
     (log(candidate.0 / baseline.0) + log(candidate.1 / baseline.1)) / 2
   }
 
-  /// |ln(a2 / a1)| + |ln(b2 / b1)| of slices of one build.
+  /// How much the slices of each build differ: |ln(a2 / a1)| + |ln(b2 / b1)|.
   ///
-  /// What disturbs a slice, such as an interrupt, makes it longer than its fellow. The number is
-  /// the same where the builds change places, so that choosing by it favours neither.
+  /// A disturbance, such as an interrupt, makes a slice longer than its fellow. Swapping the builds
+  /// does not change the number, so that choosing by it favours neither.
   package var disagreement: Double {
     abs(log(baseline.1 / baseline.0)) + abs(log(candidate.1 / candidate.0))
   }
 }
 
-/// Without the smallest and largest fifth, but of a sample of less than 5.
+/// The mean without the smallest and largest fifth; fewer than 5 numbers are not trimmed.
 ///
 /// - Note: Source: J. W. Tukey, D. H. McLaughlin, "Less vulnerable confidence and significance
 ///   procedures for location based on a single sample: trimming/Winsorization 1", Sankhya A 25
@@ -85,13 +85,13 @@ package struct PairedQuad: Sendable {
 package struct TrimmedMean: Hashable, Sendable {
   package let mean: Double
 
-  /// The Winsorised deviation s over (1 - 2 g / n) sqrt(n).
+  /// The Winsorised deviation s over (1 - 2 g / n) sqrt(n), if g of n values are cut at each end.
   package let standardError: Double
 
-  /// Of Student's distribution that the mean follows over its error.
+  /// The degrees of freedom of the Student's distribution that the mean over its error follows.
   ///
-  /// With n values, n - 1 where none is trimmed, and else four fifths of the source's h - 1, cut to
-  /// a whole number of at least 1, where h are kept; "How a slowdown is found" says why.
+  /// It is n - 1 for n values if none is trimmed, otherwise four fifths of the source's h - 1 for h
+  /// kept values, rounded down, at least 1; "How a slowdown is found" says why.
   package let degreesOfFreedom: Int
 
   package init(of sample: [Double]) {

@@ -2,10 +2,9 @@ public import MotionModel
 
 /// The cost of engines in two builds, measured in turns, launch after launch.
 ///
-/// Each launch starts both builds afresh. This process tells them in turns to work for about a
-/// tenth of a millisecond, on one processor that all three share, so that only one of them runs at
-/// a time. "How a slowdown is found" in the documentation of MotionMeasurement tells what comes of
-/// it.
+/// Each launch starts both builds afresh. This process lets them work in turns, for about a tenth
+/// of a millisecond each, on one processor that all three share, so that only one of them runs at a
+/// time. The page "How a slowdown is found" of MotionMeasurement explains the method.
 public struct PairedMeasurement: Sendable {
   /// The comparisons, in the order of the engines.
   public let comparisons: [CostComparison]
@@ -13,20 +12,20 @@ public struct PairedMeasurement: Sendable {
   /// The engines that could not be compared, in the order of the engines.
   public let uncompared: [UncomparedEngine]
 
-  /// The engines whose motion is not the same in both builds, each with the first trace where it
-  /// differs; their cost was compared all the same, as the number of ticks is the same.
+  /// The engines whose motion differs between the builds, each with the first trace where it does;
+  /// their cost is compared all the same, as the number of ticks is the same.
   public let changedMotions: [(engine: String, trace: String)]
 
-  /// How many launches there were.
+  /// The number of launches.
   public let launches: Int
 
-  /// How many looks there were.
+  /// The number of looks.
   public let looks: Int
 
-  /// How long all of it took, in seconds, without what laying out code took.
+  /// How long everything took, in seconds, except for laying out code.
   public let seconds: Double
 
-  /// The processor that it ran on; nil where the system cannot bind a process to one.
+  /// The processor that it ran on; nil if the system cannot bind a process to one.
   public let processor: Int?
 
   /// Whether the processes had the same addresses each time, which not every container permits.
@@ -39,9 +38,9 @@ public struct PairedMeasurement: Sendable {
     comparisons.map { max(abs($0.interval.lowerBound), abs($0.interval.upperBound)) }.max() ?? 0
   }
 
-  /// Measures; throws where a worker fails or the time is too short.
+  /// Measures; throws if a worker fails or the time is too short.
   ///
-  /// The progress is told the number of launches and of undecided engines before each launch, never
+  /// `progress` gets the number of launches and of undecided engines before each launch, never
   /// between slices.
   public init(
     of trial: PairedTrial, progress: (_ launches: Int, _ undecided: Int) -> Void = { _, _ in }
@@ -95,6 +94,6 @@ public struct PairedMeasurement: Sendable {
     hasFixedAddresses = place.hasFixedAddresses
   }
 
-  /// With fewer an interval is too wide to say anything.
+  /// With fewer, an interval is too wide to say anything.
   private static let fewestLaunches = 5
 }

@@ -1,11 +1,11 @@
 import MotionSystem
 package import MotionModel
 
-/// Decides the engines of a suite one by one while launches come in.
+/// Reaches a verdict on each engine of a suite while launches come in.
 ///
-/// Each look gives every engine without a verdict an interval for its change, and a verdict where the
-/// interval lies beyond the threshold or inside it. Holm's procedure shares the chance of error: with R of
-/// m engines found changed so far, the intervals of the others have the level 1 - a / (m - R); a is the
+/// Each look gives every undecided engine an interval for its change, and a verdict if it lies
+/// beyond the threshold or inside it. Holm's procedure divides the chance of error: with R of m
+/// engines found changed so far, the others' intervals have the level 1 - a / (m - R); a is the
 /// look's share of the rate. "How a slowdown is found" says why all looks together keep the rate.
 ///
 /// - Note: Source: S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
@@ -37,9 +37,9 @@ package struct PairedSuite: Sendable {
     launches[index].append(launch)
   }
 
-  /// The number of launches may be smaller than planned where time ran out.
+  /// Judges the launches so far, which may be fewer than planned if time ran out.
   ///
-  /// It must not depend on what they tell.
+  /// Their number must not depend on their results.
   ///
   /// - Precondition: Each undecided engine has at least two launches.
   package mutating func look() {
@@ -59,7 +59,7 @@ package struct PairedSuite: Sendable {
     comparisons = judged.compactMap(\.self)
   }
 
-  /// The standard errors to each side, and how many more show an effect in 9 of 10 measurements.
+  /// The half interval in standard errors, and how many more reveal an effect in 9 of 10 trials.
   private typealias Reach = (interval: Double, power: Double)
 
   private func judgement(
@@ -114,10 +114,10 @@ public struct PairedPlan: Hashable, Sendable {
   /// The smallest change of a tick's cost that counts, in nanoseconds, not negative.
   public var floor: Double
 
-  /// The largest chance that a run of the whole suite calls any engine changed that is not.
+  /// The largest chance that a run of the whole suite calls any unchanged engine changed.
   public var alpha: Double
 
-  /// How many launches there are at the first look, at least 5.
+  /// The number of launches at the first look, at least 5.
   public var firstLook: Int
 
   public init(
@@ -127,7 +127,7 @@ public struct PairedPlan: Hashable, Sendable {
     (self.alpha, self.firstLook) = (alpha, firstLook)
   }
 
-  /// Returns how many launches there are at a look, from 0: half as many more at each.
+  /// Returns the number of launches at a look, counted from 0: half as many more at each look.
   public func launches(atLook look: Int) -> Int {
     (0..<look).reduce(max(firstLook, 5)) { launches, _ in launches + (launches + 1) / 2 }
   }

@@ -1,9 +1,8 @@
 public import MotionReplay
 
-/// What a paired measurement compares: two builds, the work that both do, and how long that may
-/// take.
+/// What a paired measurement compares: two builds, the work of both, and the time limit.
 public struct PairedTrial: Sendable {
-  /// A trace as a file has it.
+  /// A trace as the bytes of a file.
   public struct TraceSource: Hashable, Sendable {
     /// The name, for messages.
     public var name: String
@@ -17,7 +16,7 @@ public struct PairedTrial: Sendable {
   public struct Engine: Hashable, Sendable {
     /// The name in results.
     public var label: String
-    /// What both builds are asked for, such as `spring:stiffness=200`.
+    /// The specification that both builds get, such as `spring:stiffness=200`.
     public var specification: String
 
     /// Creates an engine, whose label is the specification unless given.
@@ -32,11 +31,10 @@ public struct PairedTrial: Sendable {
   /// The build on trial.
   public var candidate: WorkerCommandLine
 
-  /// Returns both builds for a launch, with their code laid out anew; nil where each launch has the
-  /// builds as they are.
+  /// Returns both builds for a launch, with their code laid out anew; nil uses them as they are.
   ///
-  /// The layout is then one more chance that a launch draws, and verdicts hold for the code, not
-  /// for where it lies.
+  /// Each launch then also draws a layout at random, so that verdicts hold for the code, not for
+  /// where it lies.
   public var layout:
     (@Sendable () throws -> (baseline: WorkerCommandLine, candidate: WorkerCommandLine))?
 
@@ -49,25 +47,25 @@ public struct PairedTrial: Sendable {
   /// How the traces are replayed.
   public var options: ReplayOptions
 
-  /// What is looked for.
+  /// What the measurement looks for.
   public var plan = PairedPlan()
 
-  /// The longest time for all of it, in seconds.
+  /// The time limit for the whole measurement, in seconds.
   public var budget = 30.0
 
   /// The largest number of looks; nil for as many as the time allows.
   public var mostLooks: Int?
 
-  /// The processor that all of it runs on; nil for the last of those that it may run on.
+  /// The processor to run on; nil for the last one that this process may use.
   public var processor: Int?
 
-  /// How many quads of slices there are for an engine in each launch, at least 6 for each slice.
+  /// The number of quads of slices for an engine in each launch, at least 6 for each slice.
   public var quads = 16
 
   /// The length of a slice to aim for, in nanoseconds.
   public var sliceLength = 100_000.0
 
-  /// The seed of all that is drawn: the order of engines, builds and slices, and offsets in memory.
+  /// The seed of all random choices: the order of engines, builds and slices, and memory offsets.
   public var seed: UInt64 = 1
 
   /// Whether debug builds may be measured, as tests of the measurement itself do.
@@ -88,11 +86,11 @@ public struct UncomparedEngine: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// The baseline cannot make it, and says why.
     case notInBaseline(String)
-    /// A replay of a trace has not the same number of ticks in both.
+    /// A replay of a trace has different numbers of ticks in the two builds.
     case unequalWork(trace: String, baselineTicks: Int, candidateTicks: Int)
   }
 
-  /// The engine as it was asked for.
+  /// The label of the engine.
   public var engine: String
 
   /// Why not.
@@ -117,11 +115,11 @@ public enum PairedError: Error, Hashable, Sendable {
   case worker(WorkerError)
   /// The time is too short for the least number of launches.
   case budget(seconds: Double, launches: Int, needed: Int)
-  /// The processor cannot be used; the number of the system's error.
+  /// The processor cannot be used; `problem` is the system's error number.
   case processor(Int, problem: Int32)
-  /// There is no layout for a launch, and why.
+  /// A launch has no layout, for the reason given.
   case layout(String)
-  /// No engine can be compared; why, for each.
+  /// No engine can be compared, each for its own reason.
   case nothingToCompare([UncomparedEngine])
 }
 

@@ -1,6 +1,6 @@
 import MotionModel
 
-/// Found in a first launch that measures nothing.
+/// The work of all launches, found in a first launch that measures nothing.
 struct PairedWork {
   private(set) var engines: [(engine: PairedTrial.Engine, slices: [SliceWork])] = []
 
@@ -66,7 +66,7 @@ struct PairedWork {
           candidate: try pair.candidate.configure(engine, trial.options)
         )
         let drawn = all.shuffled(using: &random).prefix(Self.mostSlices)
-        // An even number, so that both orders are as frequent.
+        // An even number, so that both orders are equally frequent.
         let quads = max(6, trial.quads / drawn.count / 2 * 2)
         var slices: [(quads: [PairedQuad], ticks: Int)] = []
         for work in drawn {
@@ -90,7 +90,7 @@ struct PairedWork {
 }
 
 package struct SliceWork {
-  /// As a worker answers it: its time in nanoseconds, and what was presented.
+  /// A worker's answer: the time, the number of ticks, and the checksum of what was presented.
   package typealias Walk = (nanoseconds: Double, ticks: Int, checksum: UInt64)
 
   package var traces: Range<Int>
@@ -101,7 +101,7 @@ package struct SliceWork {
   package static func slices(baseline: [Walk], candidate: [Walk], length: Double) -> [SliceWork] {
     let times = candidate.map { max($0.nanoseconds, 1) }
     let total = times.reduce(0, +)
-    // A little more than the length is better than a half.
+    // A slice a little too long is better than one of half the length.
     let count = max(1, (total / (1.3 * length)).rounded(.up))
     var groups: [Range<Int>] = []
     var (start, sum, current) = (0, 0.0, 0)

@@ -1,6 +1,6 @@
 import MotionSystem
 
-/// Tails and quantiles have a relative error below 1e-12 for tails down to 1e-15.
+/// Student's distribution; tails down to 1e-15 and quantiles have a relative error below 1e-12.
 ///
 /// - Note: Source: Student, "The probable error of a mean", Biometrika 6 (1908),
 ///   <https://doi.org/10.1093/biomet/6.1.1>; the tail is half the regularised incomplete beta
@@ -25,7 +25,7 @@ package struct StudentDistribution: Hashable, Sendable {
     let square = value * value
     let (x, rest) = (degrees / (degrees + square), square / (degrees + square))
     let a = degrees / 2
-    // x^a (1-x)^(1/2) / B(a, 1/2), by what is known of the density.
+    // x^a (1-x)^(1/2) / B(a, 1/2), computed from the peak of the density.
     let scale = peak * degrees.squareRoot() * exp(-a * log1p(square / degrees)) * rest.squareRoot()
     let tail =
       x < (a + 1) / (a + 2.5)
@@ -39,7 +39,7 @@ package struct StudentDistribution: Hashable, Sendable {
     if tail > 0.5 { return -quantile(upperTail: 1 - tail) }
     var (low, high) = (0.0, 1.0)
     while upperTail(of: high) > tail, high < 1e300 { (low, high) = (high, high * 2) }
-    // Newton on the logarithm of the tail, which is concave; bisection where that leaves the bracket.
+    // Newton on the logarithm of the tail, which is concave; bisection if that leaves the bracket.
     var value = (low + high) / 2
     for _ in 0..<200 {
       let found = upperTail(of: value)
@@ -57,7 +57,7 @@ package struct StudentDistribution: Hashable, Sendable {
     return peak * exp(-(degrees + 1) / 2 * log1p(value * value / degrees))
   }
 
-  /// By Lentz's method.
+  /// The continued fraction of the incomplete beta function, by Lentz's method.
   ///
   /// - Note: Source: NIST Digital Library of Mathematical Functions, 8.17.22,
   ///   <https://dlmf.nist.gov/8.17.E22>; W. J. Lentz, Applied Optics 15 (1976),

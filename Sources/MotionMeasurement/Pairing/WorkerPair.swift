@@ -49,7 +49,7 @@ struct WorkerPair {
 }
 
 extension WorkerProcess {
-  /// It must do for a measurement; returns its architecture.
+  /// Checks that the worker is fit for a measurement; returns its architecture.
   fileprivate func greet(_ trial: PairedTrial) throws(WorkerError) -> String {
     let answer = try ask("hello \(WorkerProtocol.version)")
     guard let greeting = WorkerGreeting(line: "\(answer.name) \(answer.rest)") else {
@@ -70,7 +70,7 @@ extension WorkerProcess {
     return index
   }
 
-  /// Three walks, each repeated until it is no shorter than the clock tells.
+  /// Returns the shortest of three walks, each repeated until the clock can measure it (10 us).
   func shortestWalk(_ engine: Int, of trace: Int) throws(WorkerError) -> SliceWork.Walk {
     var repeats = 1
     var once = try walk("walk \(engine) \(trace) 1 1")

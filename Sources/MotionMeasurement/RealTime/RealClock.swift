@@ -2,7 +2,7 @@ import CMotionMeasurement
 import MotionSystem
 public import MotionModel
 
-/// The clock on which a run takes its real time: ticks at even deadlines, waited for.
+/// The clock of a run in real time, which waits for ticks at even deadlines.
 ///
 /// The text form is that of the command line: `real:120`, followed by any of `spin=200us` and
 /// `cpu=1`, joined by commas.
@@ -10,15 +10,15 @@ public struct RealClock: Hashable, Sendable {
   /// The rate of the deadlines, in ticks a second of the clock.
   public var rate: TickRate
 
-  /// For how long before a deadline the clock is read again and again, in nanoseconds.
+  /// How long before a deadline the clock is read in a loop, in nanoseconds.
   ///
-  /// A timer wakes late, by 50 to 300 microseconds on a virtual machine. So the timer is set so
-  /// much earlier, and the rest is spun away. 0 leaves it to the timer.
+  /// A timer wakes late, by 50 to 300 microseconds on a virtual machine. So the timer is set
+  /// earlier by this time, and the thread spins for the rest. 0 relies on the timer alone.
   public var spin: Int64 = Self.usualSpin
 
   /// The processor that the thread is kept on, from 0; nil leaves it to the system.
   public var processor: Int?
-  /// The spin unless another is given, in nanoseconds.
+  /// The default spin, in nanoseconds.
   public static let usualSpin: Int64 = 500_000
   /// The longest spin, in nanoseconds.
   public static let longestSpin: Int64 = 1_000_000_000
@@ -27,10 +27,10 @@ public struct RealClock: Hashable, Sendable {
     (self.rate, self.spin, self.processor) = (rate, spin, processor)
   }
 
-  /// What a text starts with that names a real clock.
+  /// The prefix of a text that names a real clock.
   public static let prefix = "real:"
 
-  /// Reads a clock such as `real:120,spin=0`; throws where a number is out of range too.
+  /// Reads a clock such as `real:120,spin=0`; throws also if a number is out of range.
   public init(_ text: String) throws(ScheduleError) {
     guard text.hasPrefix(Self.prefix) else {
       throw ScheduleError("clock '\(text)': expected real:RATE, such as real:120")
@@ -40,7 +40,7 @@ public struct RealClock: Hashable, Sendable {
     try clock.readOptions { name, value in read(name, value) }
   }
 
-  /// The clock in canonical form, options at their defaults left out.
+  /// The clock in canonical form, without options at their defaults.
   public var text: String {
     var text = Self.prefix + rate.text
     if spin == 0 { text += ",spin=0" }
@@ -68,19 +68,19 @@ public struct RealClock: Hashable, Sendable {
   }
 }
 
-/// The system's clock that never goes back, waited on as exactly as the system allows.
+/// The system's monotonic clock, which waits as exactly as the system allows.
 ///
-/// On Linux it is `CLOCK_MONOTONIC`, waited on by `clock_nanosleep` until an absolute time, with a
-/// timer slack of 1 ns instead of the usual 50 microseconds, then spun on for the rest. Elsewhere
-/// it is the clock and the sleep of the standard libraries, with the same spin.
+/// On Linux it is `CLOCK_MONOTONIC`. It waits by `clock_nanosleep` until an absolute time, with a
+/// timer slack of 1 ns instead of the usual 50 microseconds, then spins for the rest. Elsewhere it
+/// is the clock and the sleep of the standard libraries, with the same spin.
 public struct MonotonicClock: TimeSource {
   private let spin: Int64
 
   private init(spin: Int64) { self.spin = spin }
 
-  /// Calls a closure with a clock for the present thread.
+  /// Calls a closure with a clock for the current thread.
   ///
-  /// Timer slack and processors of the thread are put back on return. It throws where the thread
+  /// Timer slack and processors of the thread are restored on return. It throws if the thread
   /// cannot be kept on the processor that the clock names.
   public static func withClock<Answer>(
     for clock: RealClock, _ body: (inout MonotonicClock) -> Answer
@@ -135,7 +135,7 @@ public struct MonotonicClock: TimeSource {
     private func sleep(until time: Int64) { System.sleep(nanoseconds: max(time - now(), 0)) }
   #endif
 
-  /// Waits until a time in nanoseconds has come, or a signal has, and returns the clock.
+  /// Waits until a time in nanoseconds, or a signal, and returns the clock's reading.
   public func wait(until time: Int64) -> Int64 {
     var now = now()
     if time - now > spin {
@@ -148,14 +148,13 @@ public struct MonotonicClock: TimeSource {
   }
 }
 
-/// A clock that can be read and waited on; what a run on the real clock needs of the system.
+/// A clock that can be read and waited on: all that a run in real time needs of the system.
 ///
 /// ``MonotonicClock`` is the real one. A test brings its own, on which no time passes.
 public protocol TimeSource {
   /// Returns the time in nanoseconds since some start; it never goes back.
   mutating func now() -> Int64
 
-  /// Waits until a time has come and returns the clock, which is before it only where a signal
-  /// came.
+  /// Waits until a time and returns the clock's reading, which is earlier only after a signal.
   mutating func wait(until time: Int64) -> Int64
 }

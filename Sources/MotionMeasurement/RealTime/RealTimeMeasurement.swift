@@ -1,22 +1,22 @@
 public import MotionModel
 public import MotionReplay
 
-/// What ticks cost on the real clock, as a user pays it: one at a time, cold, at its deadline.
+/// The cost of ticks in real time, as users pay it: one at a time, cold, at its deadline.
 ///
-/// The run takes as long as the trace, over the speed, times the repetitions. Nothing is written or
-/// allocated in a tick. The duration of a tick is all that happens between two waits: taking
+/// The run takes the length of the trace, divided by the speed, times the repetitions. Nothing is
+/// written or allocated in a tick. The duration of a tick covers all work between two waits: taking
 /// the events, advancing the engine, and keeping what is presented; with a recording that is 48
 /// bytes and a digest, without one a checksum.
 public struct RealTimeMeasurement: Sendable {
-  /// What a run is asked for.
+  /// The settings of a run.
   public struct Plan: Hashable, Sendable {
     /// The clock.
     public var clock: RealClock
     /// How many times faster than the clock the trace runs, above 0.
     public var speed: Double
-    /// How often the trace is repeated, at least once, on deadlines that go on.
+    /// How many times the trace runs, at least once, on deadlines that go on.
     public var loops: Int
-    /// Whether the last repetition is recorded, in its ticks.
+    /// Whether the last repetition is recorded, within its ticks.
     public var keepsRecording: Bool
 
     public init(clock: RealClock, speed: Double = 1, loops: Int = 1, keepsRecording: Bool = false) {
@@ -24,16 +24,16 @@ public struct RealTimeMeasurement: Sendable {
       self.keepsRecording = keepsRecording
     }
 
-    /// The nominal rate in the time of the trace; nil where it is below 1 or above 10,000 ticks.
+    /// The nominal rate in the trace's time; nil if it is below 1 or above 10,000 ticks a second.
     public var traceRate: TickRate? { clock.rate.slowed(by: speed) }
   }
 
-  /// What the ticks cost.
+  /// The cost of the ticks.
   public let cost: RealTimeCost
   /// The sum of the checksums of all repetitions, modulo 2^64; 0 with a recording.
   public let checksum: UInt64
 
-  /// The last repetition, complete or up to where it was interrupted; nil where none was kept.
+  /// The last repetition, complete or up to its interruption; nil if none was kept.
   ///
   /// Its clock holds the digest of ``schedule``.
   public let recording: Recording?
@@ -41,10 +41,10 @@ public struct RealTimeMeasurement: Sendable {
   /// When the ticks of the recording happened; nil without a recording.
   public let schedule: RecordedSchedule?
 
-  /// Runs an engine through a trace on a clock to wait on, such as ``MonotonicClock``.
+  /// Runs an engine through a trace on a clock, such as ``MonotonicClock``.
   ///
-  /// The plan replaces the schedule of the options. Whether it is interrupted is asked at each
-  /// tick; the first true makes that tick the last.
+  /// The plan replaces the schedule of the options. `isInterrupted` is called at each tick; the
+  /// first true makes that tick the last.
   ///
   /// - Complexity: O(n) in the number of ticks, which it waits for.
   public init(
@@ -87,7 +87,7 @@ public struct RealTimeMeasurement: Sendable {
     self.recording = recording
   }
 
-  /// No tick takes memory; at most some 50 MB.
+  /// The number of ticks to reserve, at most about 50 MB, so that no tick allocates memory.
   private static func tickLimit(_ trace: Trace, _ options: ReplayOptions, _ plan: Plan) -> Int {
     let end = trace.end.seconds + Double(options.settleLimit) * 1e-9
     return Int(min(end / plan.speed * plan.clock.rate.perSecond + 16, 1_000_000))

@@ -1,15 +1,14 @@
 public import MotionModel
 public import MotionReplay
 
-/// The ticks of a replay on a clock that is waited on, with what they cost.
+/// Waits for the ticks of a replay on a clock, and measures their cost.
 ///
-/// Deadline k lies k / rate behind the first, so that nothing drifts. A tick is due at a deadline,
-/// and its time is the reading of the clock on which it woke; the first of each repetition has the
-/// time of its deadline, zero. Deadlines that have passed when a tick's work is done are counted as
+/// Deadline k lies k / rate after the first, so that nothing drifts. A tick is due at a deadline,
+/// and its time is the clock's reading when it woke; the first tick of each repetition has the time
+/// of its deadline, zero. Deadlines that have passed when a tick's work is done are counted as
 /// missed and skipped.
 ///
-/// ``RealTimeMeasurement`` is what you need in most cases; with a pacer you can run a replay of
-/// your own by `RunningReplay`.
+/// In most cases use ``RealTimeMeasurement``; a pacer lets you run your own `RunningReplay`.
 public final class RealTimePacer<Source: TimeSource>: TickPacer {
   private enum Work { case nothing, event, tick }
 
@@ -40,9 +39,9 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
 
   /// Creates a pacer; its first deadline is one interval, but at most 20 ms, after its first call.
   ///
-  /// The rate is in ticks a second of the clock; the trace runs faster than the clock by the speed, above
-  /// 0. Whether it is interrupted is asked at each tick, and when the clock wakes early; the first true
-  /// makes that tick the last.
+  /// The rate is in ticks a second of the clock; the trace runs `speed` times as fast as the clock,
+  /// above 0. `isInterrupted` is called at each tick, and when the clock wakes early; the first
+  /// true makes that tick the last.
   public init(
     rate: TickRate, speed: Double = 1, source: Source,
     isInterrupted: @escaping () -> Bool = { false }
@@ -54,8 +53,7 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
 
   public override var interval: Double? { rate.slowed(by: speed)?.interval }
 
-  /// Waits for the next deadline, and returns the clock's reading in the time of the trace, at which
-  /// waiting events are delivered.
+  /// Waits for the next deadline; returns the trace's time, at which waiting events are delivered.
   public override func next() -> TickTime {
     let called = source.now()
     closeWork(at: called)
@@ -79,7 +77,7 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
     return (tick.time, true)
   }
 
-  /// Waits for an event where it comes before the next deadline, and tells whether it has come.
+  /// Waits for an event that is due before the next deadline, and tells whether it has come.
   public override func waits(for event: Instant) -> Bool {
     guard !isFirst else { return false }
     let called = source.now()
@@ -101,9 +99,9 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
 
   /// Ends a repetition of the trace, and makes the pacer ready for the next.
   ///
-  /// The next repetition begins at the first deadline that has not passed then; those between the
-  /// two count as missed by neither. The hand-offs, by which the worst ticks are named, are gathered
-  /// when the last tick is done.
+  /// The next repetition begins at the first deadline that has not passed by then; the deadlines
+  /// between the two do not count as missed. `handOffs`, which name the worst ticks, are evaluated
+  /// after the last tick.
   public func endLoop(handOffs: @autoclosure () -> [HandOff]) {
     closeWork(at: source.now())
     worst.name(loop: tick.loop, handOffs: handOffs())
@@ -112,7 +110,7 @@ public final class RealTimePacer<Source: TimeSource>: TickPacer {
     (latest, isFirst) = (0, true)
   }
 
-  /// What all repetitions cost that have ended.
+  /// The cost of all repetitions that have ended.
   public var cost: RealTimeCost {
     RealTimeCost(
       rate: rate, speed: speed, loops: loops, ticks: ticks, length: end - (start ?? end),

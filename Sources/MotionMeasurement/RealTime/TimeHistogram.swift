@@ -1,7 +1,7 @@
 import Histogram
 import MotionModel
 
-/// From 1 ns to a minute, to three significant digits, in memory of a fixed size.
+/// A histogram of times from 1 ns to a minute, to three significant digits, of a fixed size.
 ///
 /// - Note: Source: G. Tene, HdrHistogram, <http://hdrhistogram.org>.
 struct TimeHistogram {
@@ -22,7 +22,7 @@ struct TimeHistogram {
     maximum = max(maximum, nanoseconds)
   }
 
-  /// Count, mean, shortest and longest are exact, the others good to 0.1%.
+  /// Count, mean, shortest and longest are exact, the others accurate to 0.1%.
   var distribution: Distribution {
     let count = Int(histogram.totalCount)
     guard count > 0 else { return Distribution() }

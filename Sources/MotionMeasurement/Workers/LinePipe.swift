@@ -1,12 +1,12 @@
 import MotionSystem
 
-/// Owns no descriptor, and makes one system call for each write.
+/// Reads lines and writes bytes on descriptors that it does not own.
 ///
-/// Where the other side has an error stream, what comes there is taken up during each wait, so that
-/// nobody waits for it, and the end of it is kept.
+/// If the other side has an error stream, each wait also reads that stream, so that it never fills
+/// up, and keeps its end.
 package struct LinePipe {
   static let longestLine = 1 << 16
-  /// Of the end of the error stream, in bytes.
+  /// How much of the end of the error stream is kept, in bytes.
   static let keptErrors = 16384
 
   private let input: Int32
@@ -18,7 +18,7 @@ package struct LinePipe {
   private var lastErrors: [UInt8] = []
   private var polled = [pollfd](repeating: pollfd(fd: -1, events: 0, revents: 0), count: 2)
 
-  /// Reads of the error stream must not block.
+  /// Creates a pipe; reads of the error stream must not block.
   package init(input: Int32, output: Int32, errors: Int32? = nil) {
     (self.input, self.output, self.errors) = (input, output, errors)
   }
@@ -65,7 +65,7 @@ package struct LinePipe {
     var written = 0
     while written < bytes.count {
       if deadline != nil { try wait(for: output, Int16(POLLOUT), by: deadline) }
-      // A blocking write of much would wait for the reader beyond the deadline.
+      // A large blocking write would wait for the reader beyond the deadline.
       let most = deadline == nil ? bytes.count - written : min(bytes.count - written, 4096)
       let (count, problem) = bytes.withUnsafeBytes { bytes in
         let piece = UnsafeRawBufferPointer(rebasing: bytes[written..<written + most])
@@ -130,19 +130,19 @@ package struct LinePipe {
       let milliseconds =
         left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
       guard milliseconds >= 0, left > .zero else { throw .late }
-      // A descriptor below zero is not looked at.
+      // `poll` ignores a descriptor below zero.
       polled[0] = pollfd(fd: descriptor, events: events, revents: 0)
       polled[1] = pollfd(fd: errors ?? -1, events: Int16(POLLIN), revents: 0)
       let count = poll(&polled, 2, Int32(clamping: milliseconds + 1))
       if count < 0, errno != EINTR { throw .system(errno) }
-      // The end of the error stream is not the end of anything else.
+      // The end of the error stream does not end the wait.
       if count > 0, polled[1].revents != 0 { takeErrors() }
       if count > 0, polled[0].revents != 0 { return }
     }
   }
 }
 
-/// The other side is gone, the time has passed, a line is too long, or the system's error.
+/// The other side is gone, the time has passed, a line is too long, or the system has an error.
 package enum PipeError: Error, Hashable {
   case closed, late, overlong
   case system(Int32)

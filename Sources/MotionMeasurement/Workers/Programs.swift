@@ -1,8 +1,8 @@
 import MotionSystem
 
-/// Any thread may end them.
+/// The programs that this process has started; any thread may end them.
 ///
-/// Each leads a group of its own, so that what it starts itself ends with it.
+/// Each leads its own process group, so that the programs that it starts end with it.
 package enum Programs {
   package enum Ending {
     case asked
@@ -21,7 +21,7 @@ package enum Programs {
   /// For the program's children, in microseconds.
   private static let grace: UInt32 = 100_000
 
-  /// It does not inherit which signals this process catches or ignores.
+  /// Starts a program, which does not inherit how this process catches or ignores signals.
   package static func start(
     _ words: [String], environment: [String: String]? = nil, descriptors: [Int32?], ending: Ending
   ) throws(NotStarted) -> Int32 {
@@ -71,11 +71,11 @@ package enum Programs {
 
   /// Kills what is left of a group that was asked to end.
   ///
-  /// Nobody may have waited for it before, so that its number is still its own. Where this process
-  /// is ending, it does not return.
+  /// Call it before waiting for the process, so that its number is still its own. It does not
+  /// return if another thread is ending this process.
   package static func remove(_ group: Int32) {
     if lock.withLock({ asked.contains(group) }) {
-      // Its children were asked as well, and end a moment later than a shell that waits for them.
+      // Its children were asked as well, and end a moment after the shell that waits for them.
       usleep(grace)
       kill(-group, SIGKILL)
     }
@@ -84,7 +84,7 @@ package enum Programs {
       asked.remove(group)
       return lastThread.map { pthread_equal($0, pthread_self()) == 0 } ?? false
     }
-    // The program was ended from here, so its status must not be judged.
+    // This process ended the program, so its status must not be judged.
     while isOver { pause() }
   }
 

@@ -3,10 +3,10 @@ public import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// The far end of a pipe: a process that replays traces on request, and says how long they took.
+/// A process at the far end of a pipe that replays traces on request and says how long they took.
 ///
-/// Every command of the library MotionCommand is one with the argument `worker`. The page "The
-/// worker protocol" has what it answers.
+/// Every command of the library MotionCommand is a worker if its argument is `worker`. The page
+/// "The worker protocol" lists its answers.
 public struct Worker {
   private let catalogue: EngineCatalogue
   private let build: String
@@ -16,7 +16,7 @@ public struct Worker {
   private var allocations: AllocationCounter?
   private var placement = WorkerPlacement()
 
-  /// Creates a worker that makes the engines of a catalogue and calls itself by a build's name.
+  /// Creates a worker for the engines of a catalogue; `build` is the name that it states.
   public init(catalogue: EngineCatalogue, build: String = "") {
     self.catalogue = catalogue
     self.build = String(build.map { $0.isNewline ? " " : $0 })
@@ -24,18 +24,17 @@ public struct Worker {
 
   /// Serves standard input and output until the parent says `quit` or is gone, and exits.
   ///
-  /// The exit code is 0 in both cases, and 1 where the pipe fails.
+  /// The exit code is 0 in both cases, and 1 if the pipe fails.
   public func main() -> Never {
     var worker = self
-    // A parent that is gone is noticed by the write.
+    // A write fails if the parent is gone; no signal is needed.
     signal(SIGPIPE, SIG_IGN)
     exit(worker.serve(input: STDIN_FILENO, output: STDOUT_FILENO) ? 0 : 1)
   }
 
   /// Answers requests until `quit`, or until one side of the pipe is closed.
   ///
-  /// It takes the file descriptors of both, and tells whether it ended without an error of the
-  /// pipe.
+  /// It takes the file descriptors of both sides, and returns false after an error of the pipe.
   public mutating func serve(input: Int32, output: Int32) -> Bool {
     var pipe = LinePipe(input: input, output: output)
     do {
@@ -134,7 +133,7 @@ public struct Worker {
     }
   }
 
-  /// The clock is read here, around the work and nothing else.
+  /// Reads the clock around the work and nothing else.
   private func walk(_ flights: [ReplayCalls], repeats: Int) -> String {
     var sum = TickTally()
     var time = Duration.zero
@@ -146,7 +145,7 @@ public struct Worker {
     return " \(Int64(time.nanoseconds.rounded())) \(sum.ticks) \(sum.checksum)"
   }
 
-  /// An uncounted walk goes before, in which all is made that a program makes once.
+  /// An uncounted walk comes first, so that work that a program does only once is not counted.
   private mutating func count(
     _ quantity: WorkerProtocol.Request, _ words: inout RequestWords
   ) throws -> String {

@@ -1,12 +1,12 @@
 internal import CMotionMeasurement
 import MotionSystem
 
-/// The process is gone when the value is: it is killed and waited for, so that no zombie stays.
+/// A process that ends with this value: it is killed and waited for, so that no zombie stays.
 ///
-/// A worker whose parent is gone reads the end of its input and ends by itself. A guarded one is a
-/// command of somebody else, which need not read its input: `/bin/sh` starts it beside a guard,
-/// which kills it, with all that it has started, as soon as this process is gone or the value is.
-/// The end of its error stream is kept, see ``lastErrors()``.
+/// A worker whose parent is gone reads the end of its input and ends by itself. A guarded process
+/// is somebody else's command, which need not read its input: `/bin/sh` starts it beside a guard,
+/// which kills it and all that it has started as soon as this process or this value is gone. The
+/// end of its error stream is kept, see ``lastErrors()``.
 package final class WorkerProcess {
   let commandLine: WorkerCommandLine
   private let timeLimit: Double
@@ -26,13 +26,13 @@ package final class WorkerProcess {
     try self.init(line, timeLimit: timeLimit, isGuarded: true)
   }
 
-  /// Unless it is guarded, its error stream is that of this process, where its complaints are seen.
+  /// Starts a process, which shares the error stream of this one unless it is guarded.
   package init(
     _ commandLine: WorkerCommandLine, timeLimit: Double = 60, isGuarded: Bool = false
   ) throws(WorkerError) {
     let pipes = try Self.makePipes(isGuarded ? 4 : 2, commandLine)
     let (input, output) = (pipes[0], pipes[1])
-    // What this process keeps, and what the worker gets as its descriptors from 0 on.
+    // The ends that this process keeps, and those that become the worker's descriptors from 0 on.
     var ends = [input.write, output.read]
     var given = [input.read, output.write]
     if isGuarded {
@@ -41,7 +41,7 @@ package final class WorkerProcess {
       given += [errors.write, life.read]
       _ = fcntl(errors.read, F_SETFL, O_NONBLOCK)
     }
-    // A worker that is gone is noticed by the write, not by a signal.
+    // A failed write, not a signal, tells that a worker is gone.
     signal(SIGPIPE, SIG_IGN)
     let process = Result { () throws(Programs.NotStarted) in
       try Programs.start(
@@ -83,7 +83,7 @@ package final class WorkerProcess {
     return words
   }
 
-  /// As many as fit into the pipe, or as many as the worker reads without answering.
+  /// Sends no more bytes than fit into the pipe, or than the worker reads before it answers.
   package func send(_ bytes: [UInt8], by deadline: ContinuousClock.Instant) throws(WorkerError) {
     try piped { (pipe) throws(PipeError) in try pipe.write(bytes, by: deadline) }
   }
@@ -113,13 +113,13 @@ package final class WorkerProcess {
   }
 
   private func kind(of error: PipeError) -> WorkerError.Kind {
-    // One that has closed its pipe is about to end; its status says more than the pipe.
+    // A process that has closed its pipe is about to end; its status says more than the pipe.
     let status = error == .closed ? Self.wait(for: number, seconds: 1) : nil
     if status == nil {
       kill(-number, SIGKILL)
       _ = Self.wait(for: number, flags: 0)
     }
-    // What it has started, and its guard, go with it.
+    // This also ends its guard and what it has started.
     if isGuarded { kill(-number, SIGKILL) }
     isGone = true
     Programs.remove(number)
@@ -181,31 +181,31 @@ public struct WorkerCommandLine: Hashable, Sendable {
   }
 }
 
-/// Why a worker did not do what it was asked for.
+/// Why a worker did not do what was requested.
 public struct WorkerError: Error, Hashable, Sendable {
   /// What went wrong.
   public enum Kind: Hashable, Sendable {
-    /// It could not be started; the number of the system's error.
+    /// It could not be started; the value is the system's error number.
     case notStarted(Int32)
-    /// It ended with an exit code before its time.
+    /// It ended too early, with an exit code.
     case exited(Int32)
     /// A signal ended it.
     case killed(signal: Int32)
     /// It did not answer within the time limit, in seconds, and was killed.
     case hung(seconds: Double)
-    /// It answered something that is no answer.
+    /// It gave an invalid answer.
     case nonsense(String)
     /// It refused a request, and said why.
     case refused(String)
-    /// The pipe to it failed; the number of the system's error.
+    /// The pipe to it failed; the value is the system's error number.
     case pipe(Int32)
-    /// It does not do for a measurement, for a reason in one phrase.
+    /// It is unfit for a measurement, for a reason in one phrase.
     case unfit(String)
   }
 
   /// The path of the executable.
   public var executable: String
-  /// What it was asked for, the first word of the request; empty before the first.
+  /// The first word of the request; empty before the first request.
   public var request: String
   /// What went wrong.
   public var kind: Kind
@@ -220,7 +220,7 @@ extension WorkerError: CustomStringConvertible {
   public var description: String {
     let worker = "worker '\(executable)'"
     let during = request.isEmpty ? "at its start" : "while asked for '\(request)'"
-    // A build from before there were workers takes the word for wrong usage.
+    // A build older than workers takes the word for wrong usage.
     let isNoWorker = request == WorkerProtocol.Request.hello.rawValue
     let hint = isNoWorker ? "; expected a build with the worker command" : ""
     switch kind {

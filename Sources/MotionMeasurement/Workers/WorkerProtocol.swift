@@ -6,7 +6,7 @@ package enum WorkerProtocol {
   /// Rises with every change that an older side would misunderstand.
   package static let version = 2
 
-  /// The page "The worker protocol" has what each request takes.
+  /// The page "The worker protocol" explains the requests.
   enum Request: String { case hello, place, trace, engine, walk, allocations, instructions, quit }
 
   static let error = "error"
@@ -18,18 +18,18 @@ package enum WorkerProtocol {
   }
 }
 
-/// What a worker says of itself.
+/// What a worker says about itself.
 public struct WorkerGreeting: Hashable, Sendable {
   /// The instruction set that it was built for, such as `x86_64`.
   public var architecture: String
-  /// Whether it was built with optimisation; what a debug build costs means nothing.
+  /// Whether it was built with optimisation; the cost of a debug build means nothing.
   public var isOptimised: Bool
-  /// The names of the engines that can be asked for.
+  /// The names of the engines that it can make.
   public var engines: [String]
-  /// What the executable calls itself, such as a version; possibly empty.
+  /// The executable's name for its build, such as a version; possibly empty.
   public var build: String
 
-  /// The instruction set of this very program.
+  /// The instruction set of this program.
   public static var thisArchitecture: String {
     #if arch(x86_64)
       "x86_64"

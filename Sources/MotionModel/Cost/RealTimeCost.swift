@@ -16,7 +16,7 @@ public struct RealTimeCost: Hashable, Sendable {
   public var length: Int64
   /// How long after its deadline the clock woke for a tick, in nanoseconds.
   public var lateness: Distribution
-  /// How long the work of a tick took, in nanoseconds, its events and two clock readings included.
+  /// How long the work of a tick took, in nanoseconds, including its events and two clock readings.
   public var duration: Distribution
   /// How many deadlines passed while a tick was waking or working.
   public var missedDeadlines: Int
@@ -24,7 +24,7 @@ public struct RealTimeCost: Hashable, Sendable {
   public var lateTicks: Int
   /// The worst ticks, the worst first: by missed deadlines, then by lateness plus duration.
   public var worstTicks: [TimedTick]
-  /// Whether the run was interrupted; then the cost is complete up to there.
+  /// Whether the run was interrupted; the cost covers the time up to then.
   public var isInterrupted: Bool
 
   public init(
@@ -38,9 +38,9 @@ public struct RealTimeCost: Hashable, Sendable {
     (self.worstTicks, self.isInterrupted) = (worstTicks, isInterrupted)
   }
 
-  /// The time for which the display showed an old state, in milliseconds a second of the run.
+  /// The time for which the display showed an old state, in milliseconds per second of the run.
   ///
-  /// Each missed deadline counts as one interval between refreshes, so that the ratio is
+  /// Each missed deadline counts as one interval between refreshes, so the ratio is
   /// `1000 * missedDeadlines / rate` over the length in seconds; 0 for a run of no length.
   ///
   /// - Note: Source: Apple, "Understanding user interface responsiveness" and "Explore UI animation
@@ -85,7 +85,7 @@ public struct TimedTick: Hashable, Sendable {
   public var duration: Int64
   /// How many deadlines passed before its work was done; at each the display shows an old state.
   public var missedDeadlines: Int
-  /// The hand-offs that it was the first to present.
+  /// The hand-offs that this tick was the first to present.
   public var handOffs: [HandOff]
 
   public init(
@@ -97,9 +97,9 @@ public struct TimedTick: Hashable, Sendable {
   }
 }
 
-/// How measured times are spread, in nanoseconds.
+/// The distribution of measured times, in nanoseconds.
 public struct Distribution: Hashable, Sendable {
-  /// How many times there are; if 0, all other numbers are 0 as well.
+  /// The number of times; if it is 0, all other numbers are 0 as well.
   public var count: Int
   /// The shortest.
   public var minimum: Int64
@@ -107,7 +107,7 @@ public struct Distribution: Hashable, Sendable {
   public var mean: Double
   /// The median.
   public var p50: Int64
-  /// What 90%, 99% and 99.9% do not exceed.
+  /// The times that 90%, 99% and 99.9% of all do not exceed.
   public var p90: Int64, p99: Int64, p999: Int64
   /// The longest.
   public var maximum: Int64

@@ -1,8 +1,8 @@
-/// The work that a cost is of.
+/// The work whose cost is measured.
 public enum CostPart: String, Hashable, Sendable, CaseIterable {
   /// A tick in flight: what "the cost of a tick" means.
   case flight
-  /// A hand-off that begins or steers a flight, where an engine may solve for it.
+  /// A hand-off that begins or steers a flight, in which an engine may solve for it.
   case handOff = "hand_off"
   /// A tick under a finger.
   case held
@@ -27,21 +27,21 @@ public enum CostPart: String, Hashable, Sendable, CaseIterable {
 
 /// What a tick of an engine costs, as measured on one machine.
 ///
-/// Unless a ``CostPart`` says otherwise it is a tick in flight: the time from the start of one `advance`
-/// to the start of the next, and nothing else. A cost holds no motion, and a recording holds no cost.
+/// Unless a ``CostPart`` says otherwise, it is of a tick in flight: the time from the start of one
+/// `advance` to that of the next and nothing else. A cost holds no motion, a recording no cost.
 public struct TickCost: Hashable, Sendable {
-  /// That of the fastest slice, in nanoseconds a tick, above 0.
+  /// The cost in the fastest slice, in nanoseconds per tick, above 0.
   public var nanosecondsPerTick: Double
-  /// How much longer the median slice took, as a share of the fastest: what the machine added.
+  /// How much longer the median slice took, as a share of the fastest: the machine's noise.
   public var spread: Double
   /// How many slices were timed.
   public var slices: Int
 
-  /// From the cost to the largest that a quarter of the measurement alone would have shown, in
-  /// nanoseconds a tick; nil where that is not known.
+  /// The range from the cost to the largest cost that one quarter of the measurement alone would
+  /// show, in nanoseconds per tick; nil if unknown.
   public var interval: ClosedRange<Double>?
 
-  /// The share of the loop around the calls in the cost, in nanoseconds a tick; nil where it is unknown.
+  /// The part of the cost that is the loop around the calls, in ns per tick; nil if unknown.
   public var walkNanosecondsPerTick: Double?
 
   public init(
@@ -55,32 +55,32 @@ public struct TickCost: Hashable, Sendable {
 
 /// An exact count over all flight ticks of one replay, such as of instructions or of allocations.
 ///
-/// As long as nothing is changed, another run counts the same.
+/// Another run counts the same, unless something was changed.
 public struct TickCount: Hashable, Sendable {
-  /// How many there were in all of them.
+  /// The count over all flight ticks.
   public var total: Int
   /// How many flight ticks the replay has.
   public var ticks: Int
 
   public init(total: Int, ticks: Int) { (self.total, self.ticks) = (total, ticks) }
 
-  /// How many there are per flight tick; 0 without ticks.
+  /// The count per flight tick; 0 without ticks.
   public var perTick: Double { ticks > 0 ? Double(total) / Double(ticks) : 0 }
 }
 
-/// A number that was measured, or why there is none.
+/// A measured value, or the reason why there is none.
 ///
-/// A number that could not be measured is never 0, so that a reader can tell "none" from "not known".
+/// A number that could not be measured is never 0, so a reader can tell "none" from "not known".
 public enum Measured<Value> {
-  /// What was measured.
+  /// The measured value.
   case found(Value)
-  /// Why there is nothing, as a phrase such as `valgrind is not installed`.
+  /// Why there is no value, as a phrase such as `valgrind is not installed`.
   case missing(String)
 
-  /// What was measured, or nil.
+  /// The measured value, or nil.
   public var value: Value? { if case .found(let value) = self { value } else { nil } }
 
-  /// Why there is nothing; nil where there is something.
+  /// Why there is no value; nil if there is one.
   public var reason: String? { if case .missing(let reason) = self { reason } else { nil } }
 }
 
@@ -90,27 +90,27 @@ extension Measured: Sendable where Value: Sendable {}
 
 /// How many copies of an engine can run at once in the time that an app leaves to its animations.
 ///
-/// The number lies between ``copies`` and ``tooMany`` and has two significant digits.
+/// The capacity is between ``copies`` and ``tooMany`` and has two significant digits.
 public struct Capacity: Hashable, Sendable {
   /// Why the search ended.
   public enum Bound: String, Hashable, Sendable, CaseIterable {
     /// One step more is too many.
     case budget
-    /// These copies fit, and more were not tried, as their memory would be too much.
+    /// These copies fit; more were not tried because of the memory that they would need.
     case memory
-    /// These copies fit, and the time for the search was over.
+    /// These copies fit; the time for the search was over.
     case time
   }
 
-  /// The largest number of copies that was seen to fit; 0 where one is too many.
+  /// The largest number of copies found to fit; 0 if one is too many.
   public var copies: Int
-  /// The smallest number of copies that was seen to be too many; nil where none was.
+  /// The smallest number of copies found to be too many; nil if none was.
   public var tooMany: Int?
   /// Why the search ended.
   public var bound: Bound
-  /// The longest time that 99% of the ticks may not exceed, in nanoseconds.
+  /// The time that 99% of the ticks must not exceed, in nanoseconds.
   public var limit: Int64
-  /// The time that 99% of the ticks did not exceed with ``copies``, in nanoseconds; 0 without.
+  /// The time that 99% of the ticks did not exceed with ``copies``, in nanoseconds; 0 if none fit.
   public var p99: Int64
 
   public init(copies: Int, tooMany: Int?, bound: Bound, limit: Int64, p99: Int64) {
@@ -119,19 +119,19 @@ public struct Capacity: Hashable, Sendable {
   }
 }
 
-/// The cost of an engine in two builds, measured in turns, and what is concluded of it.
+/// The cost of an engine in two builds, measured in turns, and the conclusion.
 ///
 /// Changes are shares of the baseline's cost: 0.01 says that the candidate takes 1% longer.
 public struct CostComparison: Hashable, Sendable {
-  /// The engine as it was asked for, such as `cubic:handoff=restart`.
+  /// The engine as requested, such as `cubic:handoff=restart`.
   public var engine: String
-  /// What is concluded.
+  /// The conclusion.
   public var verdict: CostVerdict
   /// The estimate of the change, above -1.
   public var change: Double
-  /// The interval that holds the true change in a share of ``confidence`` of all measurements.
+  /// The confidence interval of the change, at the level ``confidence``.
   public var interval: ClosedRange<Double>
-  /// The share of such intervals that hold the true change, such as 0.9998.
+  /// The share of such intervals that contain the true change, such as 0.9998.
   public var confidence: Double
   /// The change up to which builds count as the same, above 0.
   public var threshold: Double
@@ -143,7 +143,7 @@ public struct CostComparison: Hashable, Sendable {
   public var candidateNanosecondsPerTick: Double
   /// How many launches of both builds were measured.
   public var launches: Int
-  /// How long the slices took, of both builds together, in seconds.
+  /// The total time of the slices of both builds, in seconds.
   public var measuredSeconds: Double
 
   public init(
@@ -160,7 +160,7 @@ public struct CostComparison: Hashable, Sendable {
   }
 }
 
-/// What is concluded of the cost of an engine in two builds.
+/// The conclusion about the cost of an engine in two builds.
 public enum CostVerdict: String, Hashable, Sendable, CaseIterable {
   /// The candidate is slower by more than the threshold.
   case regression
@@ -168,7 +168,7 @@ public enum CostVerdict: String, Hashable, Sendable, CaseIterable {
   case improvement
   /// The candidate is neither slower nor faster by more than the threshold.
   case same
-  /// The measurement does not tell.
+  /// The measurement cannot tell.
   case inconclusive
   /// Whether the candidate is slower or faster.
   public var isChange: Bool { self == .regression || self == .improvement }

@@ -3,17 +3,16 @@
 /// A gesture interpreter makes interactions from the events of a trace, so that every engine gets
 /// the same input.
 public enum Interaction: Hashable, Sendable {
-  /// The finger takes hold of the value where it is: it stops without a jump.
+  /// The finger takes hold of the value, which stops where it is, without a jump.
   case grab
   /// The finger has moved the value by this translation since the grab, in points.
   case drag(by: SIMD2<Double>)
-  /// The finger lets go with a velocity in points per second; the value is to rest at a point.
+  /// The finger lets go with a velocity in points per second; the value is to rest at `toward`.
   case release(velocity: SIMD2<Double>, toward: SIMD2<Double>)
-  /// A tap: the value is to go to another point, keeping the velocity that it has.
+  /// A tap: the value is to go to another point and keeps its velocity.
   case retarget(to: SIMD2<Double>)
 
-  /// The system took the touch away: the value is to go back to a point, without the finger's
-  /// velocity.
+  /// The system took the touch away: the value is to go back, without the finger's velocity.
   case cancel(toward: SIMD2<Double>)
 
   /// The point at which the value is to rest, in points; nil while a finger holds it.

@@ -1,6 +1,6 @@
 /// The seeded random number generator of everything random in the project.
 ///
-/// The same seed gives the same numbers on every machine. Not for cryptography.
+/// The same seed gives the same numbers on every machine. It is not for cryptography.
 ///
 /// - Note: Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number
 ///   generators", OOPSLA 2014, <https://doi.org/10.1145/2660193.2660195>; constants of S. Vigna's
@@ -22,17 +22,17 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Returns the next number, uniform in 0 ..< 1, a multiple of 2^-53.
   @inlinable public mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Creates the generator for one of many things that have a number and are made from one seed.
+  /// Creates the generator of one of many things that share a seed.
   ///
-  /// Its own seed is the number with this index, from 0, that the generator of the seed would give.
-  /// The state grows by a constant, so thing 100,000 costs as little as the first.
+  /// Its own seed is the number with this index, from 0, of the generator with the shared seed. The
+  /// state grows by a constant, so every index costs the same.
   @inlinable public init(seed: UInt64, index: Int) {
     var stream = SplitMix64(
       seed: seed &+ UInt64(truncatingIfNeeded: index) &* 0x9e37_79b9_7f4a_7c15)
     self.init(seed: stream.next())
   }
 
-  /// Returns the next number of a range, uniform.
+  /// Returns the next number, uniform in a range.
   @inlinable public mutating func next(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * nextUnit()
   }
@@ -42,6 +42,6 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(limit)).high)
   }
 
-  /// Tells whether something happens that has this chance.
+  /// Tells whether something happens that has the probability `chance`.
   @inlinable public mutating func happens(_ chance: Double) -> Bool { nextUnit() < chance }
 }

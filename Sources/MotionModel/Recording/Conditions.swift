@@ -1,6 +1,6 @@
-/// Under which conditions a motion was made: all but the trace and the engine that determines it.
+/// The conditions of a motion: everything but trace and engine that determines it.
 ///
-/// Recordings, baselines, parts of runs and reports have the same words for them, ``entries``.
+/// Recordings, baselines, parts of runs and reports use the same words for them, ``entries``.
 public struct Conditions: Hashable, Sendable {
   /// When ticks happened.
   public var clock: ReplayClock
@@ -8,7 +8,7 @@ public struct Conditions: Hashable, Sendable {
   public var delivery: Delivery
   /// The estimator of release velocities, such as `lsq2`.
   public var velocity: String
-  /// The framework by whose rules touches reached the engine, such as `android`; nil where they did as recorded.
+  /// The framework whose rules resampled the touches, such as `android`; nil without resampling.
   public var resampling: String?
 
   public init(
@@ -19,7 +19,7 @@ public struct Conditions: Hashable, Sendable {
     (self.velocity, self.resampling) = (velocity, resampling)
   }
 
-  /// Each condition by its name in files; that of resampling only where there is any.
+  /// The conditions with their names in files; resampling only if there is any.
   public var entries: [(name: String, value: String)] {
     var entries: [(name: String, value: String)] = [
       ("clock", clock.text), ("delivery", delivery.rawValue), ("velocity", velocity),

@@ -32,14 +32,14 @@ public struct Difference: Hashable, Sendable {
     public var value: Value
   }
 
-  /// Where they differ; where one ends before the other, a place in the longer one.
+  /// Where they differ; if one ends before the other, a place in the longer one.
   public var place: Place
   /// The time of the tick or hand-off at that place; nil in the header.
   public var time: Instant?
 
   /// The name of the value that differs: a key or column of the recording's text.
   ///
-  /// Where one recording ends before the other, it is `ticks` or `hand-offs`: their count differs.
+  /// If one recording ends before the other, it is `ticks` or `hand-offs`: their count differs.
   public var field: String
 
   /// The value in the first recording.
@@ -51,9 +51,9 @@ public struct Difference: Hashable, Sendable {
     (self.place, self.time, self.field, self.value, self.other) = (place, time, field, value, other)
   }
 
-  /// How many `Double`s the two values lie apart; nil for a NaN and for what is no `Double`.
+  /// How many `Double`s the two values are apart; nil for a NaN or another kind of value.
   ///
-  /// The two zeros lie 0 apart, infinity 1 from the largest finite number.
+  /// The two zeros are 0 apart; infinity is 1 from the largest finite number.
   public var ulps: UInt64? {
     guard case .bits(let left) = value, case .bits(let right) = other,
       !Double(bitPattern: left).isNaN, !Double(bitPattern: right).isNaN
@@ -82,7 +82,7 @@ extension Difference: CustomStringConvertible {
 }
 
 extension Difference.Value: CustomStringConvertible {
-  /// The value for people; of a `Double` the shortest text and the bits.
+  /// The value for people; a `Double` is its shortest text and its bits.
   public var description: String {
     switch self {
     case .text(let text): Quotation.quote(text.utf8)
@@ -93,7 +93,7 @@ extension Difference.Value: CustomStringConvertible {
     }
   }
 
-  /// The value without its bits and quotes: of a `Double` the shortest text with the same bits.
+  /// The value without bits and quotes; a `Double` is the shortest text with the same bits.
   public var text: String {
     switch self {
     case .text(let text): text
@@ -118,8 +118,8 @@ extension Recording {
   /// Returns the first difference between the ticks and hand-offs of two recordings, or nil.
   ///
   /// Ticks and hand-offs are compared bit by bit in the order in which they happened. A NaN equals
-  /// another with the same bits; the two zeros differ. A recording that goes on where the other ends
-  /// differs from it. This recording's value comes first.
+  /// another with the same bits; the two zeros differ. If one recording ends before the other, they
+  /// differ there. This recording's value comes first.
   public func firstMotionDifference(from other: Recording) -> Difference? {
     var (rows, otherRows) = (places.makeIterator(), other.places.makeIterator())
     while true {

@@ -1,4 +1,4 @@
-/// What an engine promises of its motion, so that checks can hold it to that.
+/// What an engine promises about its motion, so that checks can hold it to that.
 ///
 /// Claims travel in a recording's header: a check sees recordings only. A claim makes a check
 /// stricter or says that a rule has no meaning for the engine; it never excuses a break.
@@ -12,7 +12,7 @@ public struct EngineClaims: Hashable, Sendable {
 
     public init(mass: Double, stiffness: Double) { (self.mass, self.stiffness) = (mass, stiffness) }
 
-    /// m v^2 / 2 + k d^2 / 2 at a distance d from the target.
+    /// Returns m v^2 / 2 + k d^2 / 2 at a distance d from the target.
     package func energy(of state: MotionState, toward target: SIMD2<Double>) -> Double {
       let distance = state.position - target
       return 0.5 * mass * state.velocity.dot(state.velocity)
@@ -25,20 +25,18 @@ public struct EngineClaims: Hashable, Sendable {
   /// Whether two half ticks give the same as one tick, to rounding.
   public var isExact: Bool
 
-  /// Whether it moves at ticks only: between two of them an event meets it where the last one left it.
+  /// Whether it moves only at ticks: an event between two ticks meets the state of the last one.
   ///
-  /// An engine that only a display link moves is one. Just before an event between two ticks it still has
-  /// the state of the last tick, which the finger sees.
+  /// This is true of an engine that only a display link moves. Just before such an event it still
+  /// has the state of the last tick, which the finger sees.
   public var movesOnlyAtTicks: Bool
 
-  /// Whether it reports velocities; else they are derived from what it shows, and no rule judges
-  /// them.
+  /// Whether it reports velocities; if not, they are derived from positions and never judged.
   public var reportsVelocity: Bool
 
-  /// Whether it chooses by itself where a flight is to rest, among the places where its surface lets it:
-  /// a carousel goes to a slide, whatever it is told.
+  /// Whether it ignores the given target and picks one of its surface's rests, as a carousel does.
   public var choosesRest = false
-  /// What it animates, where that is no points; states and interactions of a recording are in points.
+  /// The unit it animates in, if not points; recordings hold states and interactions in points.
   public var unit: EngineUnit?
 
   /// The passive oscillator that it simulates, or nil.
@@ -46,15 +44,15 @@ public struct EngineClaims: Hashable, Sendable {
 
   /// The largest rate at which its motion can change, per second; nil up to ``usualRate``.
   ///
-  /// It is the largest ratio of acceleration to velocity: the frequency of a spring, or the faster of its
-  /// two decays, twice the frequency of one that is met at full speed, and some inverse durations of a
-  /// curve. Between two ticks so fast a motion looks like a jump: checks for jumps leave it out.
+  /// It is the largest ratio of acceleration to velocity: the frequency of a spring, or the faster
+  /// of its two decay rates; twice the frequency of one hit at full speed; some inverse durations
+  /// of a curve. Between two ticks so fast a motion looks like a jump; checks for jumps skip it.
   public var fastestRate: Double?
 
-  /// The rate up to which motions are judged on every clock, 400 a second.
+  /// The rate up to which motions are judged on every clock, 400 per second.
   public static var usualRate: Double { 400 }
 
-  /// Creates claims; a fastest rate is kept where it is above ``usualRate``.
+  /// Creates claims; a fastest rate is kept only if it is above ``usualRate``.
   public init(
     restsOnTarget: Bool = true, isExact: Bool = false, movesOnlyAtTicks: Bool = false,
     reportsVelocity: Bool = true, oscillator: Oscillator? = nil, fastestRate: Double? = nil
@@ -64,7 +62,7 @@ public struct EngineClaims: Hashable, Sendable {
     self.fastestRate = fastestRate.flatMap { $0 > Self.usualRate ? $0 : nil }
   }
 
-  /// Such as `rests-on-target=yes exact=no oscillator=1,300` with mass and stiffness.
+  /// The text of the claims, such as `rests-on-target=yes exact=no oscillator=1,300`.
   var text: String {
     var text = "rests-on-target=" + (restsOnTarget ? "yes" : "no")
     text += " exact=" + (isExact ? "yes" : "no")

@@ -1,16 +1,16 @@
-/// The unit of an engine that animates no points: the index of a slide, 0...1, degrees, a scale.
+/// The unit of an engine that animates not points but a slide's index, 0...1, degrees or a scale.
 ///
-/// Each axis has its own, and an axis in points has its 0 at 0 pt and its 1 at 1 pt.
+/// Each axis has its own unit; an axis in points has its 0 at 0 pt and its 1 at 1 pt.
 public struct EngineUnit: Hashable, Sendable {
   /// Where the engine's 0 is on each axis, in points.
   public private(set) var zero = SIMD2<Double>.zero
-  /// Where its 1 is, in points; nowhere where the 0 is.
+  /// Where the engine's 1 is on each axis, in points; never where its 0 is.
   public private(set) var one = SIMD2<Double>(1, 1)
 
-  /// Creates points.
+  /// Creates the unit of points.
   public init() {}
 
-  /// Sets where 0 and 1 are on an axis, in points; false where they are at one place, or not finite.
+  /// Sets where 0 and 1 are on an axis, in points; returns false if they are equal or not finite.
   public mutating func set(_ axis: Axis, zero: Double, one: Double) -> Bool {
     guard (one - zero).isFinite, one != zero, axis != .xy else { return false }
     let index = axis == .x ? 0 : 1
@@ -18,24 +18,24 @@ public struct EngineUnit: Hashable, Sendable {
     return true
   }
 
-  /// How many points a unit has on each axis, below 0 where it goes the other way.
+  /// The points per unit on each axis; negative if the axis is reversed.
   public var scale: SIMD2<Double> { one - zero }
 
-  /// Returns the point of a value of the engine, exact to 2 ulp of the larger of its parts.
+  /// Returns the point of a value of the engine, exact to 2 ulp of the larger term.
   public func position(of value: SIMD2<Double>) -> SIMD2<Double> { zero + value * scale }
 
-  /// Returns the engine's value at a point, exact to 2 ulp of the larger of its parts.
+  /// Returns the engine's value at a point, exact to 2 ulp of the larger term.
   public func value(at position: SIMD2<Double>) -> SIMD2<Double> {
     // Adding zero makes a negative zero positive.
     (position - zero) / scale + SIMD2.zero
   }
 
-  /// Returns a surface whose points are values of the engine.
+  /// Returns the surface with its points converted to values of the engine.
   public func surface(_ surface: Surface) -> Surface {
     surface.mapping({ value(at: $0) }) { pointwiseMax($0 / scale, 0.0 - $0 / scale) }
   }
 
-  /// Returns how many points a unit has along a surface, above 0; nil where that depends on the direction.
+  /// Returns the points per unit along a surface, above 0; nil if the direction matters.
   public func pointsPerUnit(on surface: Surface) -> Double? {
     var size = pointwiseMax(scale, 0.0 - scale)
     var way = surface.axis.masked(SIMD2(1, 1))

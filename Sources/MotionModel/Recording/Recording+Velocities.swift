@@ -1,13 +1,13 @@
 extension Recording {
-  /// Takes velocities from the presented positions, for an engine that reports none.
+  /// Derives velocities from the presented positions, for an engine that reports none.
   ///
-  /// They are the slopes of the parabola through three samples of a flight: around each between two
-  /// others, on one side at its hand-offs and before its rest, so that no slope crosses a hand-off.
-  /// Under a finger and at rest they are zero.
+  /// Each is the slope of the parabola through three samples of a flight: central between two
+  /// others, one-sided at hand-offs and before the rest, so that no slope crosses a hand-off. Under
+  /// a finger and at rest velocities are zero.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs.
-  /// - Note: Source: derivative of Lagrange's polynomial for three points; M. Abramowitz, I. A. Stegun,
-  ///   25.3.4 for even ones.
+  /// - Note: Source: derivative of Lagrange's polynomial for three points; M. Abramowitz, I. A.
+  ///   Stegun, 25.3.4 for even ones.
   package mutating func deriveVelocities() {
     var (ticks, handOffs) = (ticks, handOffs)
     for index in ticks.indices { ticks[index].state.velocity = .zero }
@@ -24,7 +24,7 @@ extension Recording {
       let moving = shown.prefix { !ticks[$0].isAtRest }
       for tick in moving { way.append(ticks[tick].time, ticks[tick].state.position) }
       let isOver = moving.count < shown.count
-      // What moves at ticks only stands since the last one.
+      // An engine that moves only at ticks stands still since the last one.
       if let next, !isOver, !header.claims.movesOnlyAtTicks {
         way.append(next.time, next.before.position)
       }
@@ -49,7 +49,7 @@ private struct FlightWay {
 
   var end: Instant { times.last ?? .zero }
 
-  /// Of those at one time the last counts.
+  /// Samples at the same time: the last one wins.
   mutating func append(_ time: Instant, _ position: SIMD2<Double>) {
     if times.last == time {
       positions[positions.count - 1] = position
@@ -59,7 +59,7 @@ private struct FlightWay {
     }
   }
 
-  /// Times that are asked for must not go back by more than the whole way.
+  /// The search goes on from the last time; an earlier time starts it over.
   mutating func velocity(at time: Instant) -> SIMD2<Double> {
     guard times.count > 1 else { return .zero }
     if next >= times.count || times[next] > time { next = 0 }

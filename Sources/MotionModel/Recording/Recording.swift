@@ -4,7 +4,7 @@
 public struct Recording: Hashable, Sendable {
   /// Everything that determines the recording.
   public var header: RecordingHeader
-  /// What was presented, in time order.
+  /// The presented ticks, in time order.
   @inlinable public var ticks: [Tick] { presented }
   /// The hand-offs, in time order.
   public private(set) var handOffs: [HandOff] = []
@@ -37,7 +37,7 @@ public struct Recording: Hashable, Sendable {
     self.handOffs.reserveCapacity(handOffs)
   }
 
-  /// Keeps one storage for both where all ticks and hand-offs of `other` have the same bits.
+  /// Shares the storage of `other` if all ticks and hand-offs of both have the same bits.
   package mutating func share(_ other: Recording) {
     guard presented.count == other.presented.count, handOffs.count == other.handOffs.count,
       other.holds(presented, handOffs, from: (0, 0))
@@ -45,7 +45,7 @@ public struct Recording: Hashable, Sendable {
     (presented, handOffs) = (other.presented, other.handOffs)
   }
 
-  /// Whether these ticks and hand-offs stand here from a tick and a hand-off on, to the bit.
+  /// Whether the recording has these ticks and hand-offs from `start` on, bit for bit.
   func holds(
     _ ticks: [Tick], _ handOffs: [HandOff], from start: (tick: Int, handOff: Int)
   ) -> Bool {
@@ -63,7 +63,7 @@ public struct Recording: Hashable, Sendable {
     return true
   }
 
-  /// Leaves out the finite ticks under a finger at times at which `other` has none; the digest stays.
+  /// Removes finite ticks under a finger if `other` has none at their time; the digest stays.
   package mutating func leaveOutHeldTicks(missingIn other: Recording) {
     var (count, nextHandOff, near, isHeld) = (0, 0, 0, false)
     for (index, tick) in presented.enumerated() {
@@ -101,9 +101,9 @@ public struct RecordingHeader: Hashable, Sendable {
   public var surface: Surface
   /// The engine with all its parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public var engine: String
-  /// What the engine promises of its motion.
+  /// What the engine promises about its motion.
   public var claims: EngineClaims
-  /// What else determined the motion.
+  /// Everything else that determined the motion.
   public var conditions: Conditions
 
   public init(
@@ -117,7 +117,7 @@ public struct RecordingHeader: Hashable, Sendable {
 
 /// What an engine presented at one tick.
 public struct Tick: Hashable, Sendable {
-  // The widest first: 48 bytes, not 64.
+  // The widest property comes first, for 48 bytes instead of 64.
 
   /// The presented state.
   public var state: MotionState
@@ -133,15 +133,15 @@ public struct Tick: Hashable, Sendable {
 
 /// The instant at which an interaction reached an engine, with the states just before and after.
 public struct HandOff: Hashable, Sendable {
-  // Interaction and line first: 128 bytes, not 144.
+  // Interaction and line come first, for 128 bytes instead of 144.
 
-  /// What happened: for a drag, the pull of the finger since the grab.
+  /// What happened; a drag has the pull of the finger since the grab.
   ///
-  /// The engine was told the same, but for a drag past a limit of a scroll area: there it was told
+  /// The engine was told the same, except for a drag past a limit of a scroll area: it was told
   /// what the rubber band leaves of the pull, ``Surface/movement(by:from:)``. A recording holds the
   /// pull, so that a check can find out whether the value was where the band allows.
   public var interaction: Interaction
-  /// The line of the trace file that holds the event, counted from 1; 0 where it came from no file.
+  /// The line of the event in the trace file, counted from 1; 0 if it came from no file.
   public var line: Int32
   /// When the interaction reached the engine; both states are of this time.
   public var time: Instant
@@ -162,7 +162,7 @@ public struct HandOff: Hashable, Sendable {
 }
 
 extension Recording {
-  /// A hand-off stands before the first tick that presents the state after it.
+  /// Ticks and hand-offs in order; a hand-off comes before the first tick that presents its effect.
   var places: some Sequence<Difference.Place> {
     sequence(state: (tick: 0, handOff: 0)) { [ticks, handOffs] next -> Difference.Place? in
       if next.handOff < handOffs.count,

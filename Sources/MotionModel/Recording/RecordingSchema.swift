@@ -1,6 +1,6 @@
-/// See <doc:RecordingFormat>.
+/// The format of recordings; see <doc:RecordingFormat>.
 package struct RecordingSchema: TableSchema {
-  /// Canonical order; all must be there.
+  /// The keys in canonical order; all are required.
   package enum Key: String, TableKey {
     case trace
     case traceDigest = "trace-digest"
@@ -149,16 +149,16 @@ extension TableRow {
   }
 }
 
-/// The digest must be that of the rows: a file that was cut off or changed is refused.
+/// A reader of recordings; it refuses a file whose digest is not that of its rows.
 package typealias RecordingReader = TableReader<RecordingSchema>
 
 extension Recording {
-  /// Reads a whole recording from its text, or throws at the first thing that <doc:RecordingFormat> forbids.
+  /// Reads a recording from its text, or throws at the first error; see <doc:RecordingFormat>.
   public init(reading bytes: [UInt8], file: String = "recording") throws(TraceError) {
     self = try RecordingReader.value(of: bytes, file: file)
   }
 
-  /// The bytes of the recording's text, from which the same recording is read, bit for bit.
+  /// The bytes of the text, which reads back as the same recording, bit for bit.
   ///
   /// Line breaks and other control characters in the header become spaces.
   public var bytes: [UInt8] {

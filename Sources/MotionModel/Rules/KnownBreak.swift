@@ -1,17 +1,17 @@
-/// What an engine is known to break, and why: a true property of it, declared beside its equations.
+/// A break of rules that is a true property of an engine, declared beside its equations.
 ///
-/// A finding of one of its rules is known while it is no larger than the bound; every other is new.
-/// It does not excuse the engine. It lets the reader see what is new.
+/// A finding of one of its rules is known if it is no larger than the bound; any other is new. A
+/// known break does not excuse the engine. It lets the reader see what is new.
 public struct KnownBreak: Hashable, Sendable {
-  /// How large a break may be and still be the known one.
+  /// The largest break that still counts as the known one.
   ///
   /// It is the sum of its parts, whose meaning depends on the rule's unit:
   /// - in points: a distance, a share of the way, and how far the largest speed goes in a time;
-  /// - in points per second: a speed, a share of the way a second, and how much the largest
+  /// - in points per second: a speed, a share of the way per second, and how much the largest
   ///   acceleration changes the speed in a time;
-  /// - of ``Rule/misreportsVelocity``: by how many points the position is elsewhere than the velocity leads,
-  ///   in the shortest interval that is judged;
-  /// - of ``Rule/losesTime``: a time, and a number of the long ticks of its flight so far.
+  /// - for ``Rule/misreportsVelocity``: as in points, for the distance of the position from where
+  ///   the velocity leads, in the shortest judged interval;
+  /// - for ``Rule/losesTime``: a time, and a multiple of all long ticks of the flight so far.
   public struct Bound: Hashable, Sendable {
     /// A constant, in the rule's unit.
     public var constant: Double
@@ -19,7 +19,7 @@ public struct KnownBreak: Hashable, Sendable {
     public var share: Double
     /// A time, in seconds.
     public var seconds: Double
-    /// A number of the longest ticks.
+    /// A multiple of the longest tick.
     public var ticks: Double
 
     /// Creates a bound, the sum of its parts, each at least 0.
@@ -28,9 +28,9 @@ public struct KnownBreak: Hashable, Sendable {
     }
   }
 
-  /// The rules that it breaks; none where no check sees it.
+  /// The rules that it breaks; empty if no check sees the break.
   public var rules: [Rule]
-  /// How large the breaks are at most; nil where they may have any size.
+  /// The largest size of the breaks; nil if they may have any size.
   public var bound: Bound?
   /// What happens and why, in one sentence.
   public var reason: String

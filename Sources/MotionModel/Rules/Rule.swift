@@ -1,8 +1,8 @@
-/// Everything that a motion must not do, one case for each way to break.
+/// A rule of motion, one case for each way to break it.
 ///
-/// A finding names the rule that is broken, and an engine names those that it is known to break. Their
-/// names are here because engines and checks share no other module; the row of each, with its unit,
-/// bounds and sentence, stands beside the check that looks for it. The raw values stand in baselines
+/// A finding names the broken rule, and an engine names the rules that it is known to break. Their
+/// names are here because engines and checks share no other module; each rule's row, with its unit,
+/// bounds and sentence, is beside the check that looks for it. The raw values are used in baselines
 /// and reports and stay the same from version to version.
 public enum Rule: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case notFiniteAtTick = "not-finite-at-tick"

@@ -1,25 +1,25 @@
-/// The recorded times of ticks, of a run on the real clock or of a display.
+/// The recorded times of ticks, from a run on the real clock or from a display.
 ///
 /// A replay has its ticks at these times. A replay that lasts longer goes on at the nominal rate
 /// after the last one; if the schedule was interrupted, it ends there.
 public struct RecordedSchedule: Hashable, Sendable {
-  /// The name, such as that of the trace; empty where it has none.
+  /// The name, such as that of the trace; empty if there is none.
   public var name: String
   /// The nominal rate, at which ticks go on after the last time.
   public var rate: TickRate
-  /// Whether the rate was given, and is the nominal one of the display; else nobody knows that.
+  /// Whether the rate was given as the display's nominal rate; otherwise that is unknown.
   public let hasNominalRate: Bool
   /// Whether the run was interrupted, so that a replay has no tick after the last time.
   public var isInterrupted: Bool
-  /// Where the times come from, such as a device; empty where nobody said.
+  /// Where the times come from, such as a device; empty if unknown.
   public var source: String
-  /// The times of the ticks, not empty, none before the one before it; the first is zero.
+  /// The times of the ticks, not empty and never decreasing; the first is zero.
   public let times: [Instant]
 
   /// Creates a schedule; nil without times, or with times that go back.
   ///
-  /// The times, in nanoseconds, may start anywhere: they are taken relative to the first. Without a
-  /// rate it is that of the median interval, to a thousandth of a tick a second; nil out of range.
+  /// The times, in nanoseconds, are taken relative to the first. The default rate is that of the
+  /// median interval, rounded to 0.001 ticks a second; nil if out of range.
   public init?(
     times: [Int64], rate given: TickRate? = nil, name: String = "", source: String = "",
     isInterrupted: Bool = false
@@ -32,17 +32,17 @@ public struct RecordedSchedule: Hashable, Sendable {
     (self.rate, self.name, self.source, self.isInterrupted) = (rate, name, source, isInterrupted)
   }
 
-  /// Intervals of length zero do not count; of an even number, the shorter middle one counts.
+  /// Returns the rate of the median interval above 0, the shorter one if two are in the middle.
   package static func medianRate(of times: [Int64]) -> TickRate? {
     let intervals = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
     guard !intervals.isEmpty else { return nil }
     return TickRate(interval: intervals[(intervals.count - 1) / 2])
   }
 
-  /// The digest of all that decides where ticks happen.
+  /// The digest of everything that decides when ticks happen.
   ///
-  /// These words are combined, in this order: numerator and denominator of the rate; 1 where it was
-  /// interrupted, else 0, and 2 more where the rate was not given; the number of times, and each of them in nanoseconds.
+  /// It combines these words, in this order: the rate's numerator and denominator; 1 if
+  /// interrupted, else 0, plus 2 if the rate was not given; the number of times; each in ns.
   public var digest: Digest {
     var digest = Digest()
     digest.combine(UInt64(bitPattern: rate.numerator))
@@ -55,7 +55,7 @@ public struct RecordedSchedule: Hashable, Sendable {
 
   /// Creates the schedule on which a recording was made; nil for a recording without ticks.
   ///
-  /// The nominal rate is that of the recording's clock, or else that of the median interval.
+  /// The nominal rate is that of the recording's clock, by default that of the median interval.
   public init?(of recording: Recording) {
     let clock = recording.header.conditions.clock
     self.init(
@@ -67,7 +67,7 @@ public struct RecordedSchedule: Hashable, Sendable {
 
 extension TickRate {
   /// Returns the rate of these ticks in the time of a trace that runs `speed` times faster than the
-  /// clock, to a thousandth of a tick a second; nil out of range.
+  /// clock, rounded to 0.001 ticks a second; nil if out of range.
   public func slowed(by speed: Double) -> TickRate? {
     guard speed != 1 else { return self }
     let interval = 1e9 * speed / perSecond

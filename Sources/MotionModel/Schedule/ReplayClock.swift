@@ -1,7 +1,7 @@
 /// The clock of a replay, as the header of a recording names it.
 ///
-/// Its text is ``Schedule/text``, then what happens between the ticks, `,parts=8` or `,repeats`, then
-/// `,settle=200000000ns` where a replay waits for rest for another time than 10 s.
+/// Its text is ``Schedule/text``, then `,parts=8` or `,repeats` if ticks are inserted, then
+/// `,settle=200000000ns` if the limit of the wait for rest is not 10 s.
 public struct ReplayClock: Hashable, Sendable {
   /// What else happens between the ticks of the schedule.
   public enum Insertion: Hashable, Sendable {
@@ -9,28 +9,28 @@ public struct ReplayClock: Hashable, Sendable {
     case none
     /// Each interval is cut into this number of equal parts, at least 1; the ticks in between
     /// deliver no events that wait for a tick. An interval longer than ``longestInterval``, such as
-    /// a stall, is cut into this number of parts for each longest interval that it begins.
+    /// a stall, is cut into this number of parts for each started ``longestInterval``.
     case parts(Int64)
     /// Each tick is repeated at its own time.
     case repeats
 
-    /// The longest interval that is cut into the given number of parts only, 1/120 s in nanoseconds.
+    /// The longest interval with only the given number of parts: 1/120 s, in nanoseconds.
     ///
-    /// In an eighth of it the fastest motion on a screen looks straight; in an eighth of a tick at 24 Hz
-    /// or of a stall it does not.
+    /// In an eighth of it the fastest motion on a screen looks straight; in an eighth of a stall or
+    /// of a tick at 24 Hz it does not.
     public static var longestInterval: Int64 { 8_333_334 }
   }
 
-  /// Text is made when somebody asks for it: a replay may ask for no memory.
+  /// The text is made on demand, because a replay must not allocate memory.
   private enum Form: Sendable {
     case schedule(Schedule, settleLimit: Int64)
     case text(String)
   }
 
   private let form: Form
-  /// The nominal rate in the time of the trace; nil where the clock names none.
+  /// The nominal rate in the time of the trace; nil if the clock names none.
   public let rate: TickRate?
-  /// Whether the run was interrupted, so that the recording ends before its time.
+  /// Whether the run was interrupted, so that the recording ends early.
   public let isInterrupted: Bool
   /// What else happens between the ticks.
   public let insertion: Insertion
@@ -55,7 +55,7 @@ public struct ReplayClock: Hashable, Sendable {
     self.settleLimit = settleLimit
   }
 
-  /// The text, as recordings, reports and findings have it.
+  /// The text that recordings, reports and findings use.
   ///
   /// - Complexity: O(n) in the number of recorded times.
   public var text: String {
@@ -72,12 +72,12 @@ public struct ReplayClock: Hashable, Sendable {
     }
   }
 
-  /// Clocks are equal where their texts are.
+  /// Tells whether two clocks have the same text.
   public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// Reads a clock; every text is one, and is kept byte for byte.
+  /// Reads a clock; any text is accepted and kept byte for byte.
   public init(_ text: String) {
     var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
     form = .text(text)
@@ -97,7 +97,7 @@ public struct ReplayClock: Hashable, Sendable {
     isInterrupted = parts.count > 1 && parts.last == "interrupted"
   }
 
-  /// Each stall's text is `stall`.
+  /// The clock with `stall` in place of the text of each stall.
   package var withAnyStalls: ReplayClock {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.first.flatMap({ TickRate(text: $0) }) != nil else { return self }

@@ -1,9 +1,9 @@
 extension Schedule {
-  /// Creates a schedule as displays and busy apps have them: mostly not even.
+  /// Creates a random schedule like those of displays and busy apps, mostly uneven.
   ///
-  /// The rate is one of displays', from 24 to 240 Hz. Nearly a third of the schedules is even; the
+  /// The rate is one of displays, from 24 to 240 Hz. Nearly a third of the schedules are even;
   /// others have jitter (up to two fifths of the shortest tick, at most 3 ms), dropped ticks (up to
-  /// 30%), one or two changes of the rate, or stalls of up to 0.7 s, by themselves or together.
+  /// 30%), one or two changes of the rate, or stalls of up to 0.7 s, or several of these.
   public init(random: inout SplitMix64) {
     self.init(rate: Self.rate(&random))
     if random.happens(0.3) { return }
@@ -33,7 +33,7 @@ extension Schedule {
   }
 
   private static func rate(_ random: inout SplitMix64) -> TickRate {
-    // 60 and 120 Hz most often; among the others that of broadcast video, no whole number.
+    // 60 and 120 Hz are listed twice, to be most frequent; 60000/1001 Hz is broadcast video.
     let hertz: [Int64] = [60, 120, 60, 120, 24, 30, 48, 50, 72, 75, 80, 90, 100, 144, 165, 240]
     let rates = (hertz.map { TickRate($0) } + [TickRate(60_000, over: 1001)]).compactMap { $0 }
     return rates[random.next(below: rates.count)]

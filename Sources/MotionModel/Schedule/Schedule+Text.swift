@@ -1,6 +1,5 @@
 extension Schedule {
-  /// Reads a schedule such as `60,jitter=2ms,seed=7`, or throws where the text has another form or a
-  /// number is out of range.
+  /// Reads a schedule such as `60,jitter=2ms,seed=7`; throws if its form or a number is wrong.
   public init(_ text: String) throws(ScheduleError) {
     let clock = try ClockText(text[...], of: text)
     self.init(rate: clock.rate)
@@ -8,9 +7,9 @@ extension Schedule {
     try checkTogether(text)
   }
 
-  /// The schedule in canonical form, options at their defaults left out.
+  /// The schedule in canonical form, without options at their defaults.
   ///
-  /// Of recorded times it is the name of where they come from and their digest.
+  /// For recorded times it is their name and their digest.
   public var text: String {
     if let recorded {
       return "recorded:\(recorded.name),digest=\(recorded.digest.text)"
@@ -31,7 +30,7 @@ extension Schedule {
     return parts.joined(separator: ",")
   }
 
-  /// When a stall is over at the latest, in nanoseconds: the ticks in it are counted out.
+  /// The latest end of a stall, in nanoseconds: the ticks in it are made and skipped one by one.
   static var latestStall: Int64 { 3_600_000_000_000 }
   static var shortestRate: Int64 { 100_000 }
 
@@ -99,7 +98,7 @@ extension Schedule {
   }
 }
 
-/// `120,drop=0.1`: the form of all clocks.
+/// The form of all clocks, a rate and options: `120,drop=0.1`.
 package struct ClockText {
   package let rate: TickRate
   private let options: ArraySlice<Substring>
@@ -141,7 +140,7 @@ package enum TimeText {
     ("ns", 1), ("us", 1000), ("ms", 1_000_000), ("s", 1_000_000_000),
   ]
 
-  /// From 0 to 10^15.
+  /// Reads a time from 0 to 10^15 ns; nil for other text.
   package static func nanoseconds(_ text: some StringProtocol) -> Int64? {
     guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
       let number = DecimalText.number(text.dropLast(unit.suffix.utf8.count)), number >= 0,
@@ -150,14 +149,14 @@ package enum TimeText {
     return Int64((number * Double(unit.nanoseconds)).rounded())
   }
 
-  /// Of at least 0, in the largest unit in which it is whole: `2ms`.
+  /// Returns a time of at least 0 in the largest unit in which it is whole: `2ms`.
   package static func text(nanoseconds: Int64) -> String {
     let unit = units.last { nanoseconds % $0.nanoseconds == 0 } ?? units[0]
     return "\(nanoseconds / unit.nanoseconds)\(unit.suffix)"
   }
 }
 
-/// Why a clock cannot be had: its text names none, or this machine does not grant it.
+/// Why there is no clock: its text is wrong, or this machine cannot provide it.
 public struct ScheduleError: Error, Hashable, Sendable {
   /// What was found and what was expected, in one sentence without a final stop.
   public var message: String

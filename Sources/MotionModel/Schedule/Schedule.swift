@@ -34,9 +34,9 @@ public struct Schedule: Hashable, Sendable {
   /// The changes of the rate, in time order.
   public var changes: [Change] = []
 
-  /// The time after which the rates start over with the first, in nanoseconds; 0 where they do not.
+  /// The time after which the rates start over with the first, in nanoseconds; 0 if they do not.
   ///
-  /// There is a tick at each multiple of it. It is longer than the time of the last change.
+  /// There is a tick at each multiple of it. It is above the time of the last change.
   public var cycle: Int64 = 0
 
   /// The times in which no tick happens.
@@ -44,8 +44,7 @@ public struct Schedule: Hashable, Sendable {
   /// The seed of jitter and dropped ticks.
   public var seed: UInt64 = 0
 
-  /// The times of the ticks as they were recorded, in place of all of the above; nil where they
-  /// are made from it.
+  /// The recorded times of ticks, which replace all of the above; nil if there are none.
   public private(set) var recorded: RecordedSchedule?
 
   public init(recorded schedule: RecordedSchedule) {
@@ -66,7 +65,7 @@ public struct Schedule: Hashable, Sendable {
 public enum Delivery: String, Hashable, Sendable, CaseIterable {
   /// At the next tick, as in an app that is driven by a display link.
   case atTick = "tick"
-  /// At the event's own time, to which the engine is advanced unless it claims to move at ticks only.
+  /// At the event's own time, with an advance unless the engine claims to move only at ticks.
   case immediate
 
   /// At the event's own time, to which any engine is advanced, as if the display had a frame there.
@@ -74,6 +73,6 @@ public enum Delivery: String, Hashable, Sendable, CaseIterable {
   /// Comparisons of rates use it: events then come at the same times at every rate.
   case stepped
 
-  /// Those that an app can have.
+  /// The deliveries that an app can have.
   public static var allCases: [Delivery] { [.atTick, .immediate] }
 }

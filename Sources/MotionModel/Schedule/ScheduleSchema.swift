@@ -1,4 +1,4 @@
-/// See <doc:ScheduleFormat>.
+/// The format of recorded schedules; see <doc:ScheduleFormat>.
 package struct ScheduleSchema: TableSchema {
   package enum Key: String, TableKey {
     case name, rate, source
@@ -65,15 +65,15 @@ package struct ScheduleSchema: TableSchema {
 package typealias ScheduleReader = TableReader<ScheduleSchema>
 
 extension RecordedSchedule {
-  /// The most times that a reader takes.
+  /// The largest number of times that a reader accepts.
   public static var tickLimit: Int { 10_000_000 }
 
-  /// Reads a whole schedule from its text, or throws at the first thing that <doc:ScheduleFormat> forbids.
+  /// Reads a whole schedule from its text, or throws at the first error; see <doc:ScheduleFormat>.
   public init(reading bytes: [UInt8], file: String = "schedule") throws(TraceError) {
     self = try ScheduleReader.value(of: bytes, file: file)
   }
 
-  /// The bytes of the schedule's text, from which the same schedule is read.
+  /// The bytes of the text, which reads back as the same schedule.
   ///
   /// Empty entries are left out. Line breaks and other control characters become spaces.
   public var bytes: [UInt8] {

@@ -1,7 +1,7 @@
-/// What an app recorded of itself: the touches, and what was on the screen at each frame.
+/// An app's recording of itself: the touches, and the value on the screen at each frame.
 ///
-/// No engine is in it. Values are known in whole pixels only, times are those that the app was told, and
-/// frames may be missing.
+/// No engine is involved. Values are known only in whole pixels, times are those that the app was
+/// told, and frames may be missing.
 public struct AppRecording: Hashable, Sendable {
   /// A frame that the app presented.
   public struct Frame: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct AppRecording: Hashable, Sendable {
     public var time: Instant
     /// The value that was on the screen, in points.
     public var position: SIMD2<Double>
-    /// The line of the file, counted from 1; 0 where it came from no file.
+    /// The line of the file, counted from 1; 0 if it came from no file.
     public var line: Int32
 
     public init(time: Instant, position: SIMD2<Double>, line: Int32 = 0) {
@@ -21,30 +21,30 @@ public struct AppRecording: Hashable, Sendable {
   public var touches: Trace
   /// The frames, in time order.
   public var frames: [Frame]
-  /// How many pixels a point has, above 0; nil where the values are not rounded to pixels.
+  /// The pixels per point, above 0; nil if the values are not rounded to pixels.
   public var scale: Double?
 
   public init(touches: Trace, frames: [Frame], scale: Double?) {
     (self.touches, self.frames, self.scale) = (touches, frames, scale)
   }
 
-  /// Whether a touch has a time between the first frame and the last; with two clocks none has.
+  /// Whether any touch is between the first and the last frame; none is if their clocks differ.
   public var hasTouchAmongFrames: Bool {
     guard let first = frames.first, let last = frames.last else { return false }
     return touches.events.contains { $0.time >= first.time && $0.time <= last.time }
   }
 
-  /// Reads a whole recording from its text, or throws at the first thing that the format forbids.
+  /// Reads a whole recording from its text, or throws at the first error.
   ///
-  /// The format is that of a trace, <doc:TraceFormat>, with additional rows `frame`, whose `x` and
-  /// `y` are the value that was on the screen, and an entry `scale`, the pixels of a point. Touches are in time
-  /// order, and so are frames, but a touch may stand below later frames: an app is told of
-  /// it late. Of frames at one time the last counts. Without a scale it is the smallest in use with which all values are whole pixels.
+  /// The format is <doc:TraceFormat> with rows `frame`, whose `x` and `y` are the value on the
+  /// screen, and an entry `scale`, the pixels per point. Touches and frames are each in time order,
+  /// but a touch may be below later frames, as apps learn of it late. Frames at the same time: the
+  /// last one wins. The default scale is the smallest usual one that makes all values whole pixels.
   public init(reading bytes: [UInt8], file: String = "recording") throws(TraceError) {
     self = try TableReader<AppRecordingSchema>.value(of: bytes, file: file)
   }
 
-  /// The bytes of the recording's text, from which the same recording is read.
+  /// The bytes of the text, which reads back as the same recording.
   public var bytes: [UInt8] {
     var table = TableWriter(format: AppRecordingSchema.format)
     for case .entry(let key, let value) in touches.header.comments where key != "scale" {
@@ -70,10 +70,10 @@ public struct AppRecording: Hashable, Sendable {
     return table.takeBytes()
   }
 
-  /// In pixels a point.
+  /// In pixels per point.
   static let usualScales = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.625, 2.75, 3, 3.5, 4]
 
-  /// A value that is written with four decimals counts as whole within what they leave.
+  /// Returns the smallest usual scale with which all values are whole pixels, within 0.001 points.
   static func scale(of frames: [Frame]) -> Double? {
     usualScales.first { scale in
       frames.allSatisfy { frame in
@@ -85,7 +85,6 @@ public struct AppRecording: Hashable, Sendable {
   }
 }
 
-/// A trace with rows `frame`.
 struct AppRecordingSchema: TableSchema {
   enum Key: String, TableKey {
     case name, source, license, recorded, untested, surface, scale

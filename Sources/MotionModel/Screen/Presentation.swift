@@ -1,23 +1,22 @@
-/// How a recording appears on a screen, and in what an app records of itself.
+/// How a recording appears on a screen and in an app's recording of itself.
 ///
-/// It turns an engine's recording into one that an app could have written, to try out a judge of such
-/// recordings. Missed frames are the clock's: `--clock 60,drop=0.02`.
+/// It turns an engine's recording into one that an app could have written, to test what judges such
+/// recordings. Missed frames come from the clock: `--clock 60,drop=0.02`.
 public struct Presentation: Hashable, Sendable {
-  /// How many pixels a point has, to which values are rounded; nil where they are not rounded.
+  /// The pixels per point to which values are rounded; nil if they are not rounded.
   public var scale: Double?
-  /// The farthest that a written time is from that of its frame, in nanoseconds, either way.
+  /// The largest distance of a written time from its frame's time, in nanoseconds, either way.
   public var jitter: Int64
-  /// What the jitter is drawn from.
+  /// The seed of the jitter.
   public var seed: UInt64
 
   public init(scale: Double? = nil, jitter: Int64 = 0, seed: UInt64 = 0) {
     (self.scale, self.jitter, self.seed) = (scale, jitter, seed)
   }
 
-  /// Returns what an app would have written of a replay of a trace.
+  /// Returns what an app would have recorded of a replay of a trace.
   ///
-  /// A value that came to rest stays on the screen for another half second. Written times do not go
-  /// back.
+  /// A value at rest stays on the screen for another half second. Written times never decrease.
   ///
   /// - Complexity: O(n) in the numbers of ticks and events.
   public func recording(of recording: Recording, _ trace: Trace) -> AppRecording {
@@ -25,7 +24,7 @@ public struct Presentation: Hashable, Sendable {
     var frames: [AppRecording.Frame] = []
     var times = recording.ticks.map { $0.time.nanoseconds }
     if let last = recording.ticks.last, last.isAtRest, times.count > 8 {
-      // The usual interval: the middle one of all.
+      // The usual interval is the median.
       let steps = zip(times, times.dropFirst()).map { $1 - $0 }.sorted()
       let step = max(steps[steps.count / 2], 1_000_000)
       let end = last.time.nanoseconds + 500_000_000

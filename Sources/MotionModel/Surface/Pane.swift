@@ -2,9 +2,9 @@
 public struct Pane: Hashable, Sendable {
   /// The two rests of a pane.
   public enum Rest: String, Hashable, Sendable, CaseIterable {
-    /// Put away.
+    /// The pane is put away.
     case closed
-    /// In view.
+    /// The pane is in view.
     case open
   }
 
@@ -24,7 +24,7 @@ public struct Pane: Hashable, Sendable {
 
   /// Returns the rest that a release at a velocity goes to.
   ///
-  /// It is the closed rest when the finger moves away from the open one, or not at all.
+  /// It is the open rest only if the finger moves toward it.
   ///
   /// - Note: Source: objc.io issue 12, "Interactive Animations", where the pane opens upwards and
   ///   `velocity.y >= 0` closes it,
@@ -36,7 +36,7 @@ public struct Pane: Hashable, Sendable {
 
 /// A point that rests anywhere, or at the nearest of a set of points.
 public struct FreePoint: Hashable, Sendable {
-  /// The points at which it may rest, in points; none: it rests where its motion ends.
+  /// The points at which it may rest, in points; if empty, it rests where its motion ends.
   public var snaps: [SIMD2<Double>]
   /// Where it is before the first event, in points.
   public var start: SIMD2<Double>
@@ -46,9 +46,9 @@ public struct FreePoint: Hashable, Sendable {
     self.start = start ?? snaps.first ?? .zero
   }
 
-  /// Returns the snap point nearest to where a motion would end by itself, or that end.
+  /// Returns the snap point nearest to the end of a motion, or that end without snap points.
   ///
-  /// Of equally near snap points it is the first.
+  /// If several snap points are equally near, the first one wins.
   public func rest(nearest projected: SIMD2<Double>) -> SIMD2<Double> {
     var best = (point: projected, distance: Double.infinity)
     for snap in snaps {

@@ -16,23 +16,23 @@ public struct ScrollArea: Hashable, Sendable {
     (self.minimum, self.maximum, self.size) = (minimum, maximum, size)
   }
 
-  /// The share of a finger's movement by which the value begins to follow past a limit.
+  /// The share of a finger's movement that the value follows right past a limit.
   public static var stretch: Double { 0.55 }
 
-  /// The share of the viewport past a limit beyond which the band is no longer used.
+  /// The distance past a limit, as a share of the viewport, at which the rubber band ends.
   ///
-  /// It stands for a pull of 180 viewports. Only a value that flew beyond it can be grabbed there;
-  /// it then moves as the finger does.
+  /// It takes a pull of 180 viewports. A value can be grabbed beyond it only if it flew there; the
+  /// value then moves as the finger does.
   static var bandEnd: Double { 0.99 }
 
-  /// Returns the content offset inside the limits that is nearest to one.
+  /// Returns the content offset inside the limits that is nearest to `offset`.
   public func nearest(to offset: SIMD2<Double>) -> SIMD2<Double> {
     offset.clamped(lowerBound: minimum, upperBound: maximum)
   }
 
-  /// Returns the content offset that is shown where a finger asks for another, each axis by itself.
+  /// Returns the content offset that is shown if a finger asks for `pull`, for each axis by itself.
   ///
-  /// Inside the limits it is the same; past them the rubber band makes the distance shorter.
+  /// Inside the limits the two are equal; past them the rubber band shortens the distance.
   ///
   /// - Note: Source: the rubber band of UIScrollView, read off by G. Paul (2012), as told by I.
   ///   Lobanov, "How UIScrollView works" (2019): (1 - 1 / (0.55 x / d + 1)) d for x points past the
@@ -53,9 +53,9 @@ public struct ScrollArea: Hashable, Sendable {
       + SIMD2(Self.pull(excess.x, dimension: size.x), Self.pull(excess.y, dimension: size.y))
   }
 
-  /// Past a limit the rubber band is stretched already at the grab, so that no pull is no movement.
+  /// Returns the movement of a value grabbed at `anchor`, where the band may already be stretched.
   ///
-  /// On an axis that stays inside the limits the movement is exactly the translation.
+  /// On an axis that stays inside the limits or has no translation, it is exactly the translation.
   package func movement(
     by translation: SIMD2<Double>, from anchor: SIMD2<Double>
   ) -> SIMD2<Double> {
@@ -68,13 +68,13 @@ public struct ScrollArea: Hashable, Sendable {
     return banded.replacing(with: translation, where: isFree)
   }
 
-  /// 1 inside the limits, less past them.
+  /// Returns the share of a small pull that the value follows: 1 inside the limits, less past them.
   package func give(at offset: SIMD2<Double>) -> SIMD2<Double> {
     let excess = offset - nearest(to: offset)
     return SIMD2(Self.give(excess.x, dimension: size.x), Self.give(excess.y, dimension: size.y))
   }
 
-  /// Written so that a short pull keeps its digits.
+  /// This form of the equation keeps the digits of a short pull.
   private static func band(_ excess: Double, dimension: Double) -> Double {
     let distance = excess.magnitude
     let end = bandEnd * dimension

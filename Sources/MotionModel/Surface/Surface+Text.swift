@@ -1,7 +1,7 @@
 extension Surface {
   /// Reads a surface from its text, such as `pane closed=160,420 open=160,40 axis=y`.
   ///
-  /// The forms are, with the parameters of each in any order:
+  /// The forms, each with its parameters in any order, are:
   /// - `pane closed=X,Y open=X,Y`, where the rests differ, and `start=closed` or `start=open`;
   /// - `scroll min=X,Y max=X,Y size=W,H`, the limits of the content offset, which moves against the
   ///   finger, and the size of the viewport; the least offset is nowhere above the largest and the
@@ -14,7 +14,7 @@ extension Surface {
   /// - Parameter text: The text of a surface.
   /// - Throws: ``TraceError``, with the file `surface` and line 1, for anything else.
   public init(text: String) throws(TraceError) {
-    // A scan of the last number stops at the line's end.
+    // The line feed ends the scan of the last number.
     self = try (Array(text.utf8) + [TextByte.lineFeed]).withUnsafeBufferPointer {
       (bytes) throws(TraceError) in
       do throws(LineFault) {
@@ -27,8 +27,7 @@ extension Surface {
     }
   }
 
-  /// The text of the surface, in its canonical form: parameters that have their default are left
-  /// out.
+  /// The canonical text of the surface, without parameters that have their default value.
   public var text: String {
     var text = name
     switch kind {

@@ -19,8 +19,7 @@ public struct Surface: Hashable, Sendable {
 
   public init(_ kind: Kind, axis: Axis = .xy) { (self.kind, self.axis) = (kind, axis) }
 
-  /// The surface of a trace that names none: a point that is free to rest anywhere and starts at
-  /// the origin.
+  /// The surface of a trace that names none: a free point at the origin, without snap points.
   public static var free: Surface { Surface(.free(FreePoint())) }
 
   /// The name of the kind, as the header spells it.
@@ -41,7 +40,7 @@ public struct Surface: Hashable, Sendable {
     }
   }
 
-  /// Returns the surface with other points and another size of its viewport.
+  /// Returns the surface with its points and the size of its viewport mapped.
   package func mapping(
     _ place: (SIMD2<Double>) -> SIMD2<Double>, size: (SIMD2<Double>) -> SIMD2<Double>
   ) -> Surface {
@@ -62,7 +61,7 @@ public struct Surface: Hashable, Sendable {
     return surface
   }
 
-  /// Returns the place nearest to another at which the value may rest.
+  /// Returns the place nearest to `position` at which the value may rest.
   public func rest(nearest position: SIMD2<Double>) -> SIMD2<Double> {
     switch kind {
     case .pane(let pane): FreePoint(snaps: [pane.closed, pane.open]).rest(nearest: position)
@@ -73,8 +72,8 @@ public struct Surface: Hashable, Sendable {
 
   /// Returns how a translation or velocity of the finger pulls at the value, before any limit.
   ///
-  /// A pane and a free point move with the finger; the content offset of a scroll area moves against
-  /// it. The pull has the unit of the movement and is zero on an axis that the surface ignores.
+  /// A pane and a free point move with the finger; a content offset moves against it. The pull has
+  /// the unit of the movement and is zero on an axis that the surface ignores.
   public func pull(ofFinger movement: SIMD2<Double>) -> SIMD2<Double> {
     if case .scroll = kind { return axis.masked(0.0 - movement) }
     return axis.masked(movement)
@@ -82,7 +81,7 @@ public struct Surface: Hashable, Sendable {
 
   /// Returns how a pull since the grab moves a value that was at `anchor` then, in points.
   ///
-  /// Past a limit of a scroll area the value moves by what the rubber band leaves of the pull.
+  /// Past a limit of a scroll area, the rubber band shortens the movement.
   public func movement(by translation: SIMD2<Double>, from anchor: SIMD2<Double>) -> SIMD2<Double> {
     guard case .scroll(let area) = kind else { return translation }
     return area.movement(by: translation, from: anchor)
@@ -90,7 +89,7 @@ public struct Surface: Hashable, Sendable {
 
   /// Returns the velocity that a pull, in points per second, gives to the value at a position.
   ///
-  /// Past a limit of a scroll area it is what the rubber band leaves of the pull.
+  /// Past a limit of a scroll area, the rubber band reduces it.
   public func velocity(ofPull pull: SIMD2<Double>, at position: SIMD2<Double>) -> SIMD2<Double> {
     guard case .scroll(let area) = kind else { return pull }
     return pull * area.give(at: position)

@@ -1,13 +1,13 @@
-/// Stops at the first byte that belongs to no number.
+/// A reader of decimal numbers, which stops at the first byte that is no part of a number.
 ///
-/// A number is `-` or nothing, digits, and then, both optional, a point with digits and an
-/// exponent: `e` or `E`, a sign or none, digits. Its value is the nearest `Double`, ties to even:
-/// the same bits as `Double(_: String)`. The bytes must end in one that belongs to no number, such
-/// as a comma or a line feed.
+/// A number is an optional `-`, digits, optionally a point with digits, and optionally an exponent:
+/// `e` or `E`, an optional sign, digits. Its value is the nearest `Double`, ties to even: the same
+/// bits as `Double(_: String)`. The last byte must be no part of a number, such as a comma or a
+/// line feed.
 ///
 /// - Note: Source: W. D. Clinger, "How to read floating point numbers accurately", PLDI 1990,
-///   <https://doi.org/10.1145/93542.93557>: where the digits, as a whole number, and the power of
-///   ten are both exact as `Double`, one division or multiplication rounds once and is right.
+///   <https://doi.org/10.1145/93542.93557>: if the digits, read as a whole number, and the power of
+///   ten are both exact as `Double`, one division or multiplication rounds once, correctly.
 package struct DecimalScanner {
   static let exactPowers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
@@ -17,7 +17,7 @@ package struct DecimalScanner {
   private let powers: UnsafePointer<Double>
   private let end: UnsafePointer<UInt8>
 
-  /// The scanner must not outlive the call.
+  /// Calls `body` with a scanner, which must not outlive the call.
   @inline(__always) package static func withScanner<Answer, Failure: Error>(
     upTo end: UnsafePointer<UInt8>, _ body: (DecimalScanner) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -54,7 +54,7 @@ package struct DecimalScanner {
     return isNegative ? -size : size
   }
 
-  /// -1 where there is none or it is above `Int64.max`.
+  /// Returns -1 if there is no whole number or if it is above `Int64.max`.
   @inline(__always) package func whole(_ cursor: inout UnsafePointer<UInt8>) -> Int64 {
     let first = cursor
     var next = first
@@ -66,7 +66,7 @@ package struct DecimalScanner {
     return digits > 0 ? Int64(bitPattern: number) : -1
   }
 
-  /// Modulo 2^64; eight digits at once, as long as there are eight.
+  /// Reads digits modulo 2^64, eight at once while there are eight.
   ///
   /// - Note: Source: D. Lemire, "Number parsing at a gigabyte per second", Software: Practice and
   ///   Experience 51 (2021), section 7.2, <https://doi.org/10.1002/spe.2984>.
@@ -77,7 +77,7 @@ package struct DecimalScanner {
         UInt64(littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt64.self))
         ^ 0x3030_3030_3030_3030
       guard (word &+ 0x7676_7676_7676_7676 | word) & 0x8080_8080_8080_8080 == 0 else { break }
-      // Pairs, fours and eight of them; the first digit stands in the lowest byte.
+      // Joins digits to pairs, fours and eight; the first digit is in the lowest byte.
       let pairs = (word &* 2561) >> 8 & 0x00ff_00ff_00ff_00ff
       let fours = (pairs &* 6_553_601) >> 16 & 0x0000_ffff_0000_ffff
       number = number &* 100_000_000 &+ (fours &* 42_949_672_960_001) >> 32
@@ -98,7 +98,7 @@ package struct DecimalScanner {
     1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
 
-  /// What 2^128 - 1 divided by each power exceeds 2^64 by, the power shifted as in the division.
+  /// (2^128 - 1) / power - 2^64, rounded down, for each power shifted until its top bit is set.
   private static let reciprocals: [UInt64] = [
     0xffff_ffff_ffff_ffff, 0x9999_9999_9999_9999, 0x47ae_147a_e147_ae14, 0x0624_dd2f_1a9f_be76,
     0xa36e_2eb1_c432_ca57, 0x4f8b_588e_368f_0846, 0x0c6f_7a0b_5ed8_d36b, 0xad7f_29ab_caf4_8578,
@@ -107,12 +107,12 @@ package struct DecimalScanner {
     0xcd2b_297d_889b_c2b6, 0x70ef_5464_6d49_6892, 0x2725_dd1d_243a_ba0e, 0xd83c_94fb_6d2a_c34a,
   ]
 
-  /// Returns a number above 0 divided by 10^0 to 10^19, rounded once, to nearest, ties to even.
+  /// Returns `mantissa`, above 0, divided by 10^`exponent` (0 to 19), rounded once, ties to even.
   ///
   /// Both are shifted to the left until their top bit is set. The quotient of the 127-bit shifted
-  /// dividend then has 63 or 64 bits, ten or more below the rounding place of a `Double`; a
-  /// remainder sets the last of them, so that the conversion to `Double` sees on which side of a
-  /// tie the true value lies. The scale is a power of two and changes no bit.
+  /// dividend then has 63 or 64 bits, ten or more below the rounding place of a `Double`. A
+  /// remainder sets the last bit, so that the conversion to `Double` knows on which side of a tie
+  /// the true value is. The scale is a power of two and changes no bit.
   ///
   /// - Note: Source: N. Moeller, T. Granlund, "Improved division by invariant integers", IEEE
   ///   Transactions on Computers 60 (2011), algorithm 4, <https://doi.org/10.1109/TC.2010.143>.
@@ -132,7 +132,7 @@ package struct DecimalScanner {
     return Double(remainder == 0 ? quotient : quotient | 1) * Double(bitPattern: scale)
   }
 
-  /// With more than 19 digits or an exponent; the library reads all but 19 significant ones.
+  /// Reads a number of over 19 digits or with an exponent; `Double.init` reads the hard ones.
   @inline(never) func longNumber(
     from start: UnsafePointer<UInt8>, to cursor: inout UnsafePointer<UInt8>
   ) -> Double {
@@ -179,7 +179,7 @@ package struct DecimalScanner {
     }
   }
 
-  /// Held to a size at which every number is 0 or infinite; nil where there are no digits.
+  /// Returns an exponent, clamped to where all numbers are 0 or infinite; nil without digits.
   private static func exponent(_ cursor: inout UnsafePointer<UInt8>) -> Int? {
     let isNegative = cursor[0] == TextByte.minus
     if isNegative || cursor[0] == 0x2b { cursor += 1 }

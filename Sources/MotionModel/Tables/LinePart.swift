@@ -1,6 +1,6 @@
-/// It knows its place in the line, so that an error has a column.
+/// A part of a line that knows its place in it, so that an error has a column.
 ///
-/// The byte after a line belongs to no number, so that a scan of the last part stops there.
+/// The byte after a line must be no part of a number, so that a scan of the last part stops there.
 package struct LinePart {
   let line: UnsafeBufferPointer<UInt8>
   package let range: Range<Int>
@@ -9,11 +9,11 @@ package struct LinePart {
     (self.line, self.range) = (line, range)
   }
 
-  /// Their indices are offsets in the line.
+  /// The bytes of the part; their indices are offsets in the line.
   package var bytes: Slice<UnsafeBufferPointer<UInt8>> { line[range] }
 
   package var isEmpty: Bool { range.isEmpty }
-  /// The part must have been checked to be UTF-8.
+  /// The text of the part, which must have been checked to be UTF-8.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package func spells(_ word: String) -> Bool { bytes.elementsEqual(word.utf8) }

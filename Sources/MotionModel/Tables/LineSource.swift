@@ -74,11 +74,11 @@ package enum UTF8Check {
     return (UTF8.decode(character), character.count)
   }
 
-  /// Not UTF-8, or a control character but tab.
+  /// Returns the offset of the first control character but tab, or of invalid UTF-8; nil if none.
   package static func firstFault(in line: UnsafeBufferPointer<UInt8>) -> Int? {
     var offset = 0
     while offset < line.count {
-      // Eight characters at once; where fewer are left, some of them again.
+      // Checks eight bytes at once; near the end they overlap bytes checked before.
       let eight = min(offset, line.count - 8)
       if eight >= 0, line.word(at: eight).isPrintable {
         offset = eight + 8
@@ -95,12 +95,12 @@ package enum UTF8Check {
   }
 }
 
-/// The first of eight bytes lies in the lowest.
+/// Eight bytes as a number; the first is the lowest byte.
 struct TextWord {
   let bits: UInt64
   private static let tops: UInt64 = 0x8080_8080_8080_8080
 
-  /// From a space, or any byte above, to 0x7f.
+  /// Whether all bytes are from 0x20, a space, to 0x7f.
   @inline(__always) var isPrintable: Bool {
     bits & Self.tops == 0 && (bits &+ 0x6060_6060_6060_6060) & Self.tops == Self.tops
   }

@@ -1,6 +1,6 @@
-/// The distance of two names is the number of letters to add, remove, replace or swap.
+/// The known name nearest to a misspelt one, by letters to add, remove, replace or swap.
 ///
-/// Upper case is lower case. A name may be wrong in a third of its letters.
+/// Case is ignored. At most a third of the letters of the longer name may be wrong.
 ///
 /// - Note: Source: L. Boytsov, "Indexing methods for approximate dictionary searching: Comparative
 ///   analysis", ACM Journal of Experimental Algorithmics 16, 2011, section 2.2 (optimal string

@@ -1,8 +1,8 @@
-/// The shortest text that gives the same bits back.
+/// The shortest text of a number that reads back as the same bits.
 ///
 /// A finite number is its `description`, without the `.0` of whole numbers: `160`, `-0`, `1e-05`.
-/// Only recordings may hold `inf`, `-inf`, and `nan` and `-nan` for the quiet NaN without payload;
-/// every other NaN is `nan:` and its bits as 16 hexadecimal digits.
+/// Only recordings may hold `inf`, `-inf`, `nan` and `-nan` (the quiet NaN without payload); any
+/// other NaN is `nan:` and its bits as 16 hexadecimal digits.
 package enum NumberText {
   package static func append(_ number: Double, to bytes: inout [UInt8]) {
     if number.magnitude < 0x1p53, number.rounded(.towardZero) == number {
@@ -41,7 +41,7 @@ package enum NumberText {
 
 package enum DecimalText {
   package static func number(_ text: some StringProtocol) -> Double? {
-    // `Double.init` alone also takes hexadecimal numbers, `inf` and `nan`, and stops at a zero byte.
+    // `Double.init` alone also takes hexadecimal, `inf` and `nan`, and stops at a zero byte.
     let isDecimal = text.utf8.allSatisfy { "0123456789.-+eE".utf8.contains($0) }
     guard isDecimal, let number = Double(text), number.isFinite else { return nil }
     return number

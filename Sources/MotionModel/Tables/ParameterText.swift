@@ -1,4 +1,4 @@
-/// Such as `pane closed=160,420 open=160,40`: a word, then parameters in any order.
+/// A word, then parameters in any order, such as `pane closed=160,420 open=160,40`.
 struct ParameterText {
   let word: LinePart
 

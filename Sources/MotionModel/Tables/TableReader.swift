@@ -1,7 +1,7 @@
-/// Reads a table that is given in pieces.
+/// A reader of a table that arrives in pieces.
 ///
-/// Lines that lie in one piece are read in place, all of them at once; only a line that crosses
-/// pieces is copied. How the bytes are cut into pieces changes neither what is read nor errors.
+/// Lines within one piece are read in place, all at once; only a line that crosses pieces is
+/// copied. How the bytes are cut into pieces changes neither what is read nor the errors.
 package struct TableReader<Schema: TableSchema>: Sendable {
   private enum Part { case version, comments, rows }
 
@@ -15,7 +15,7 @@ package struct TableReader<Schema: TableSchema>: Sendable {
   private var commentCount = 0
   private var columns: [Int] = []
   private var failure: TraceError?
-  /// Of an unfinished line, no more than show that it is too long.
+  /// The unfinished line so far, kept only until it is known to be too long.
   private var pending: [UInt8] = []
 
   package init(file: String) { source = LineSource(file: file) }
@@ -181,11 +181,11 @@ package struct TableReader<Schema: TableSchema>: Sendable {
     try schema.set(key, to: entry.value, at: source)
   }
 
-  /// `# key: value`, spelled exactly so, is an entry.
+  /// Returns the key and value of an entry, a comment spelled exactly `# key: value`.
   ///
-  /// Where any comment may stand, a known key may have other blanks around key and value, or none:
-  /// as mere text, `#surface:pane ...` would replay something else than is meant. An unknown key
-  /// with other blanks is text, kept byte for byte.
+  /// If any comment is allowed, a known key may have other blanks around key and value, or none: as
+  /// mere text, `#surface:pane ...` would make the trace replay another surface than is meant. An
+  /// unknown key with other blanks is text, kept byte for byte.
   private func entry(in line: LinePart) -> (key: LinePart, value: LinePart)? {
     let end = line.range.upperBound
     guard let colon = line.bytes.firstIndex(of: TextByte.colon) else { return nil }

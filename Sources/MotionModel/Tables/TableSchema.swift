@@ -1,7 +1,7 @@
-/// What a table may hold, and what is made of it.
+/// The content of a table: which keys and columns it may have, and the value made of them.
 ///
 /// All tables have one grammar: the line `# FORMAT VERSION`, comment lines, a line of column names,
-/// then rows of as many cells, with commas between them. A ``TableReader`` reads the grammar; a
+/// then rows with one cell per column, separated by commas. A ``TableReader`` reads the grammar; a
 /// schema names the format, its keys and its columns, and keeps what has been read.
 package protocol TableSchema: Sendable {
   associatedtype Key: TableKey
@@ -33,7 +33,7 @@ extension TableSchema {
   package static var version: Int { 1 }
   package mutating func note(_ key: LinePart?, _ value: LinePart) {}
 
-  /// In any order, all of them.
+  /// Requires all columns, in any order.
   package mutating func readColumns(_ line: LinePart) throws(LineFault) -> [Int] {
     try line.columns(among: Self.columnNames, required: Self.columnNames.count)
   }
@@ -60,7 +60,7 @@ package struct TableRow {
 
   private var line = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var starts: [Int]
-  /// -1 for a column that is not there.
+  /// The place of each column in a row; -1 if the column is missing.
   private let places: [Int]
   private let count: Int
 
@@ -72,7 +72,7 @@ package struct TableRow {
     starts = [Int](repeating: 0, count: count + 1)
   }
 
-  /// It may be no comment and must have as many cells as there are columns.
+  /// Divides a line into cells; throws for a comment or another number of cells than columns.
   mutating func divide(_ line: UnsafeBufferPointer<UInt8>, number: Int) throws(LineFault) {
     if line.first == TextByte.number {
       throw LineFault(
@@ -102,7 +102,7 @@ package struct TableRow {
 }
 
 extension LinePart {
-  /// `names` are all columns there may be; the first `required` of them must be there.
+  /// `names` lists all allowed columns; the first `required` of them must be present.
   func columns(among names: [String], required: Int) throws(LineFault) -> [Int] {
     var columns: [Int] = []
     for cell in split(at: TextByte.comma) {

@@ -15,7 +15,7 @@ package struct TableWriter: Sendable {
     bytes.append(TextByte.lineFeed)
   }
 
-  /// Without a space after the colon where the value is empty.
+  /// Writes an entry; an empty value has no space before it.
   package mutating func entry(_ key: String, _ value: String) {
     comment(" " + key + (value.utf8.isEmpty ? ":" : ": ") + value)
   }
@@ -25,7 +25,7 @@ package struct TableWriter: Sendable {
     bytes.append(TextByte.lineFeed)
   }
 
-  /// It must have no comma and no control character.
+  /// Writes a cell, whose text must contain no comma and no control character.
   package mutating func cell(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)

@@ -38,7 +38,7 @@ package struct LineFault: Error {
 package enum Quotation {
   static let limit = 40
 
-  /// Between single quotes; what cannot be printed stands as `\xNN`.
+  /// Returns the bytes in single quotes, with `\xNN` for unprintable ones.
   package static func quote(_ bytes: some Collection<UInt8>) -> String {
     var quoted: [UInt8] = [0x27]
     var index = bytes.startIndex

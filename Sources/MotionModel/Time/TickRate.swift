@@ -5,7 +5,7 @@ public struct TickRate: Hashable, Sendable {
   /// The denominator, from 1 to 10^6.
   public let denominator: Int64
 
-  /// Creates the rate of some ticks in some seconds; nil where anything is out of range.
+  /// Creates the rate of some ticks in some seconds; nil if anything is out of range.
   ///
   /// The rate itself is from 1 to 10,000 ticks a second.
   public init?(_ numerator: Int64, over denominator: Int64 = 1) {
@@ -17,13 +17,13 @@ public struct TickRate: Hashable, Sendable {
     guard 1...10_000 ~= perSecond else { return nil }
   }
 
-  /// Creates the rate nearest to an interval, to a thousandth of a tick a second; nil out of range.
+  /// Creates the rate of an interval, rounded to 0.001 ticks a second; nil if out of range.
   public init?(interval nanoseconds: Int64) {
     guard nanoseconds > 0 else { return nil }
     self.init(Int64((1e12 / Double(nanoseconds)).rounded()), over: 1000)
   }
 
-  /// Reads a rate such as `120`, `59.94` (at most 6 decimals) or `60000/1001`; else nil.
+  /// Reads a rate such as `120`, `59.94` (at most 6 decimals) or `60000/1001`; nil for other text.
   public init?(text: some StringProtocol) { self.init(bytes: text.utf8) }
 
   init?(bytes: some Sequence<UInt8>) {

@@ -10,7 +10,7 @@ public struct Event: Hashable, Sendable {
     case release
     /// It went down and up at one place: a whole tap.
     case tap
-    /// The system took it away.
+    /// The system took the touch away.
     case cancel
 
     /// The name of the kind, as a trace spells it.
@@ -30,15 +30,13 @@ public struct Event: Hashable, Sendable {
   /// Where the pointer was, in points; y grows downwards.
   public var position: SIMD2<Double>
 
-  /// The velocity that the recorder itself reported, in points per second; nil where it reported
-  /// none.
+  /// The velocity reported by the recorder, in points per second; nil if it reported none.
   public var reportedVelocity: SIMD2<Double>?
 
-  /// Which pointer it was; 0 in traces without that column.
+  /// The number of the pointer; 0 in traces without that column.
   public var pointer: Int32
 
-  /// The line of the trace file on which the event stands, counted from 1; 0 where it came from no
-  /// file.
+  /// The line of the event in the trace file, counted from 1; 0 if it came from no file.
   public var line: Int32
 
   /// What the pointer did.
@@ -54,20 +52,20 @@ public struct Event: Hashable, Sendable {
   }
 }
 
-/// Time does not go back, and pointers go up and down in turn.
+/// The order of events: time never goes back, and each pointer goes down and up in turn.
 struct EventOrder: Sendable {
   enum Fault {
     case backwards
     case isUp
     case isDown
-    /// The press is of one pointer more than there may be.
+    /// The press exceeds the limit of pressed pointers.
     case crowded
   }
 
   static let pressedPointers = 64
 
   private(set) var nanoseconds: Int64 = 0
-  /// Those below 64, a bit each.
+  /// The pressed pointers below 64, one bit each; `high` lists the others.
   private var low: UInt64 = 0
   private var high: [Int32] = []
 

@@ -1,9 +1,9 @@
 extension Trace {
-  /// The digest of the trace's motion: of its surface and events, not of lines and comments.
+  /// The digest of the trace's surface and events, without lines and comments.
   ///
-  /// It combines words of 64 bits: the kind of surface (pane, scroll, free), its axis (x, y, both),
-  /// its parts, the number of events, and of each event its time, its kind with a bit for a reported
-  /// velocity and with its pointer, its position and velocity. Numbers are their bit patterns.
+  /// It combines 64-bit words: the kind of surface (pane, scroll, free), its axis (x, y, both), its
+  /// parts, the number of events, and for each event its time, one word for its kind, its pointer
+  /// and whether it has a velocity, then its position and velocity. Numbers count as bits.
   public var digest: Digest {
     var digest = Digest()
     func combine(_ word: UInt64) { digest.combine(word) }

@@ -1,6 +1,6 @@
 /// A recorded input: a header and the events of its pointers, in time order.
 public struct Trace: Hashable, Sendable {
-  /// What the trace says of itself.
+  /// What the trace says about itself.
   public var header: TraceHeader
   /// The events, in time order.
   public var events: [Event]
@@ -11,13 +11,13 @@ public struct Trace: Hashable, Sendable {
 
   /// The name in the header, or an empty string.
   public var name: String { header.value(for: "name") ?? "" }
-  /// The time of the last event; zero where there is none.
+  /// The time of the last event; zero without events.
   public var end: Instant { events.last?.time ?? .zero }
 
-  /// Whether the events keep the rules of a trace file: finite numbers, times and pointers from 0
-  /// on, time that never goes back, and pointers that go up and down in turn.
+  /// Whether the events keep the rules of a trace file.
   ///
-  /// A reader hands on nothing else; a trace that is made or changed by a program may be anything.
+  /// Numbers are finite, times and pointers at least 0; time never goes back, and each pointer goes
+  /// down and up in turn. A reader returns only valid traces; a program may make any trace.
   public var isValid: Bool {
     var order = EventOrder()
     return events.allSatisfy { event in
@@ -27,19 +27,19 @@ public struct Trace: Hashable, Sendable {
   }
 }
 
-/// What a trace says of itself above its events.
+/// What a trace says about itself above its events.
 public struct TraceHeader: Hashable, Sendable {
   /// A comment line of a trace file.
   public enum Comment: Hashable, Sendable {
     /// `# key: value`. The surface stands here too, as its key and text.
     case entry(key: String, value: String)
-    /// A comment without a colon: its text after the `#`, white space included.
+    /// Any other comment: its text after the `#`, white space included.
     case text(String)
   }
 
   /// All comment lines below the version line, in file order.
   public var comments: [Comment]
-  /// What the finger moves; a free point where the trace names no surface.
+  /// What the finger moves; a free point if the trace names no surface.
   public var surface: Surface
   /// Whether the events have `vx` and `vy` columns.
   public var hasVelocityColumns: Bool
@@ -55,7 +55,7 @@ public struct TraceHeader: Hashable, Sendable {
     self.hasPointerColumn = hasPointerColumn
   }
 
-  /// Why the trace is meant to test no hand-off, from its entry `untested`; nil where it does not say so.
+  /// Why the trace tests no hand-off, from its entry `untested`; nil if missing or empty.
   public var untested: String? { value(for: "untested").flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Returns the value of the first entry with a key, such as `name`, or nil.

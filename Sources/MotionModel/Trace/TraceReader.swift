@@ -1,6 +1,6 @@
-/// A reader of traces that is given their bytes in pieces and hands on their events.
+/// A reader that takes the bytes of a trace in pieces and passes on its events.
 ///
-/// It keeps only the bytes of a line that crosses pieces, so that memory does not grow with the file.
+/// It keeps only the bytes of a line that crosses pieces, so memory does not grow with the file.
 /// An error says where the file is wrong:
 ///
 ///     var reader = TraceReader(file: "pane-fling-open.csv")
@@ -12,9 +12,9 @@
 ///     }
 ///     let header = try reader.finish { _ in }
 ///
-/// Events are handed on before the rest of the file has been read. A caller that must not act on part
-/// of a file keeps them until ``finish(_:)`` returns, as ``Trace/init(reading:file:)``
-/// does. How the bytes are cut into pieces changes neither events nor errors.
+/// Events are passed on before the rest of the file has been read. A caller that must not act on
+/// part of a file keeps them until ``finish(_:)`` returns, as ``Trace/init(reading:file:)`` does.
+/// How the bytes are cut into pieces changes neither events nor errors.
 public struct TraceReader: Sendable {
   private var table: TableReader<TraceSchema>
 
@@ -24,7 +24,7 @@ public struct TraceReader: Sendable {
   /// The header, once the line of column names has been read; nil before.
   public var header: TraceHeader? { table.isAtRows ? table.schema.header : nil }
 
-  /// Takes the next bytes and hands on the events on lines that are complete.
+  /// Takes the next bytes and passes on the events of complete lines.
   ///
   /// Once it has thrown an error, it throws the same one at every call.
   public mutating func read(
@@ -33,21 +33,21 @@ public struct TraceReader: Sendable {
     try table.read(bytes, body)
   }
 
-  /// Takes the next bytes and hands on the events on lines that are complete.
+  /// Takes the next bytes and passes on the events of complete lines.
   public mutating func read(_ bytes: [UInt8], _ body: (Event) -> Void) throws(TraceError) {
     try table.read(bytes, body)
   }
 
-  /// Ends the reading, hands on the event of a last line without line end, and returns the header.
+  /// Ends the reading, passes on the event of an unterminated last line, and returns the header.
   ///
-  /// It throws where the last line is wrong or the file ends too early.
+  /// It throws if the last line is wrong or the file ends too early.
   public mutating func finish(_ body: (Event) -> Void) throws(TraceError) -> TraceHeader {
     try table.finish(body)
   }
 }
 
 extension Trace {
-  /// Reads a whole trace file, or throws at the first thing that the format forbids.
+  /// Reads a whole trace file, or throws at the first error.
   public init(reading bytes: [UInt8], file: String = "trace") throws(TraceError) {
     var events: [Event] = []
     events.reserveCapacity(bytes.count { $0 == TextByte.lineFeed })

@@ -24,7 +24,7 @@ struct TraceSchema: TableSchema {
   static var comments: TableComments { .any }
   static var columnNames: [String] { Array(Column.names[..<4]) }
 
-  /// A row is compared with bytes faster than with strings.
+  /// The names of the kinds as bytes, which compare faster than strings.
   private let kinds = Event.Kind.allCases.map { (kind: $0, name: Array($0.name.utf8)) }
 
   private(set) var header = TraceHeader(comments: [], surface: .free)
@@ -57,7 +57,7 @@ struct TraceSchema: TableSchema {
     return numbers
   }
 
-  /// The leftmost bad cell counts first, then half a velocity, then what does not fit above.
+  /// The leftmost bad cell is reported first, then half a velocity, then an event out of order.
   mutating func readRow(_ row: TableRow) throws(LineFault) -> Event {
     var event = Event(time: .zero, kind: .press, position: .zero, line: Int32(clamping: row.number))
     var (vx, vy): (Double?, Double?)

@@ -1,9 +1,9 @@
 /// A writer of traces in their canonical form.
 ///
-/// A file in canonical form is read and written as the same bytes. Canonical is: line feeds, no blank
-/// lines, no byte-order mark, comments in their order, the surface without parameters that have their
-/// default, columns in the order nanoseconds, event, x, y, vx, vy, pointer, and numbers in their
-/// shortest form. The writer does no output itself; the caller takes its bytes:
+/// A file in canonical form keeps its bytes when it is read and written again. It has line feeds,
+/// no blank lines, no byte-order mark, comments in their order, the surface without parameters at
+/// their default, columns in the order nanoseconds, event, x, y, vx, vy, pointer, and numbers in
+/// their shortest form. The writer does no output itself; the caller takes its bytes:
 ///
 ///     var writer = TraceWriter(header: header)
 ///     for event in events { writer.write(event) }
@@ -12,10 +12,10 @@ public struct TraceWriter: Sendable {
   private let header: TraceHeader
   private var table = TableWriter(format: TraceSchema.format)
 
-  /// Creates a writer and writes all that stands above the events.
+  /// Creates a writer and writes everything above the events.
   ///
-  /// `header.surface` is written in place of the `surface` entry among the comments, or below them
-  /// all where there is none and it is not the usual free point. Line breaks and other control
+  /// `header.surface` replaces the `surface` entry among the comments. Without such an entry it is
+  /// written below the comments, unless it is the default free point. Line breaks and other control
   /// characters in comments become spaces.
   public init(header: TraceHeader) {
     self.header = header
@@ -35,12 +35,12 @@ public struct TraceWriter: Sendable {
 
   /// Writes an event, which must be finite and not before the last one.
   ///
-  /// A velocity or a pointer is left out where the header has no column for it.
+  /// A velocity or a pointer is left out if the header has no column for it.
   public mutating func write(_ event: Event) {
     table.write(event, hasVelocity: header.hasVelocityColumns, hasPointer: header.hasPointerColumn)
   }
 
-  /// Returns the bytes that have been written since the last call, and lets go of them.
+  /// Returns and forgets the bytes that were written since the last call.
   public mutating func takeBytes() -> [UInt8] { table.takeBytes() }
 }
 

@@ -2,8 +2,8 @@ public import MotionModel
 
 /// Ticks at an even rate: tick k is at floor(k / rate), in whole nanoseconds.
 ///
-/// The remainder of the division is carried along in whole numbers, so that each time is exactly
-/// the one that its index gives, without a division a tick.
+/// The remainder of the division is carried along as a whole number, so each time is exactly that
+/// of its index, without a division per tick.
 public struct EvenTicks: Sendable {
   @usableFromInline let quotient: Int64
   @usableFromInline let remainder: Int64
@@ -11,7 +11,7 @@ public struct EvenTicks: Sendable {
   @usableFromInline var time: Int64
   @usableFromInline var carried: Int64 = 0
 
-  /// Creates the ticks of a rate, from the time of the first one on.
+  /// Creates the ticks of a rate; the first one is at `start`.
   public init(rate: TickRate, from start: Instant = .zero) {
     (quotient, remainder) = (rate.denominator * 1_000_000_000)
       .quotientAndRemainder(dividingBy: rate.numerator)

@@ -1,20 +1,20 @@
 public import MotionModel
 
-/// The time of a tick, and whether it is one of the schedule: others deliver no waiting events.
+/// The time of a tick, and whether the schedule has it: inserted ticks deliver no waiting events.
 public typealias TickTime = (time: Instant, deliversEvents: Bool)
 
-/// The ticks of some options: those of the schedule, and those inserted between them.
+/// The ticks of a replay's options: those of the schedule and those inserted between them.
 ///
-/// Interactions reach the engine at the same times as without the inserted ticks, so that two
-/// recordings differ by the length of the engine's steps only. ``EvenTicks`` are the fast way of an
-/// even schedule.
+/// Interactions reach the engine at the same times as without the inserted ticks, so two recordings
+/// differ only in the length of the engine's steps. ``EvenTicks`` is the fast form of an even
+/// schedule.
 public struct ScheduledTicks: Sendable {
   private var uneven: UnevenTicks
 
-  /// The nominal interval of the display at the last tick, in seconds, 0 where nobody knows it; a part of
-  /// an interval has the same share of the nominal one.
+  /// The nominal interval of the display at the last tick, in seconds, 0 if unknown; a part of an
+  /// interval has the same share of the nominal one.
   public private(set) var interval: Double
-  /// Of the schedule's interval that is cut, in nanoseconds, and the share that is over.
+  /// The length of the schedule's interval being cut, in nanoseconds; `begun` is the share done.
   private var length: Int64 = 0
   private var begun = 0.0
 
@@ -27,19 +27,19 @@ public struct ScheduledTicks: Sendable {
   private var count: Int64 = 1
   private var part: Int64 = 1
   private var cuts: ArraySlice<Instant> = []
-  /// A flight begins or ends between two ticks; the next tick of the schedule comes after that.
+  /// Whether events between ticks cut intervals; `tick` is the schedule's tick after such a cut.
   private let cutsBetweenTicks: Bool
   private var tick: Instant?
   private var beginnings = 0
 
-  /// Creates the ticks of some options, through events in time order.
+  /// Creates the ticks of a replay's options, through events in time order.
   ///
-  /// Where each interval is cut into parts, and events reach the engine at their own times, the times
-  /// of all but drags begin an interval too: a flight begins or ends there, and what is to be cut is
-  /// its own first or last interval. The first part after each such event is cut three times more, each
-  /// time at an eighth: there a stiff spring brakes a throw.
+  /// If intervals are cut into parts and events reach the engine at their own times, each event but
+  /// a drag begins an interval too: a flight begins or ends there, and it is the flight's own first
+  /// or last interval that is cut. The first part after each such event is cut three times more,
+  /// each time at an eighth: there a stiff spring brakes a throw.
   ///
-  /// - Complexity: O(n) in the number of events, where they count.
+  /// - Complexity: O(n) in the number of events, if intervals are cut.
   public init(_ options: ReplayOptions, through events: [Event] = []) {
     insertion = options.insertion
     uneven = UnevenTicks(options.schedule)
@@ -51,7 +51,7 @@ public struct ScheduledTicks: Sendable {
 
   /// Returns the next tick.
   ///
-  /// - Returns: Its time; nil where recorded times were cut off before it.
+  /// - Returns: Its time; nil after the last tick of an interrupted schedule.
   /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
   @inline(never) public mutating func next() -> TickTime? {
     switch insertion {
@@ -73,7 +73,7 @@ public struct ScheduledTicks: Sendable {
       guard let next = tick ?? uneven.next() else { return nil }
       if tick == nil { length = next.nanoseconds - to.nanoseconds }
       guard to < next else {
-        // The first tick, or one at the time of the last: what happens there begins the next interval.
+        // The first tick, or one at the time of the last: its events begin the next interval.
         (to, tick) = (next, nil)
         return (to, true)
       }
@@ -98,7 +98,7 @@ public struct ScheduledTicks: Sendable {
       return (from.advanced(byNanoseconds: (whole / count) >> Int64(3 * beginnings)), false)
     }
     part += 1
-    // What `whole * part / count` is, which for a stall of an hour is too large a product.
+    // This is `whole * part / count`, but that product overflows for a stall of an hour.
     let (length, left) = whole.quotientAndRemainder(dividingBy: count)
     return (
       from.advanced(byNanoseconds: length * part + left * part / count),
@@ -107,10 +107,10 @@ public struct ScheduledTicks: Sendable {
   }
 }
 
-/// Ticks that come from outside of the replay, as from a real clock.
+/// Ticks from outside of the replay, such as from a real clock.
 ///
 /// It waits in ``next()``, and in ``waits(for:)`` for an event that comes before the next tick.
-/// This one has a single tick, at zero; a subclass overrides all three.
+/// This class has a single tick, at zero; a subclass overrides its members.
 open class TickPacer {
   public init() {}
 
@@ -123,13 +123,13 @@ open class TickPacer {
   /// The nominal interval of frames, in seconds; nil for that of the options.
   open var interval: Double? { nil }
 
-  /// Waits for the time of an event where that comes before the next tick.
+  /// Waits until the time of an event, if that comes before the next tick.
   ///
-  /// Asked only where events are delivered at their own times.
+  /// It is called only if events are delivered at their own times.
   ///
-  /// - Parameter event: The time of the next event; the latest of all times where there is none.
-  /// - Returns: Whether to deliver the event now; false where it waits for the call of `next`, as on
-  ///   a clock on which no time passes.
+  /// - Parameter event: The time of the next event; the latest of all times if there is none.
+  /// - Returns: Whether to deliver the event now; false if it waits for the next call of `next`, as
+  ///   on a clock on which no time passes.
   open func waits(for event: Instant) -> Bool { false }
 
   /// Whether the tick that `next` returned last is the last one.

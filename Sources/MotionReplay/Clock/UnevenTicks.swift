@@ -1,9 +1,9 @@
 package import MotionModel
 
-/// With jitter, dropped ticks, changes of the rate or stalls, or recorded.
+/// Ticks with jitter, drops, changes of the rate or stalls, or with recorded times.
 ///
-/// Each even tick draws two random numbers, whatever becomes of it, so that one option does not
-/// change what the other does. Times never go back; the first tick is at time zero and always
+/// Each even tick draws two random numbers, whether it happens or not, so that one option does not
+/// change the effect of another. Times never go back; the first tick is at time zero and always
 /// happens.
 package struct UnevenTicks: Sendable {
   private let schedule: Schedule

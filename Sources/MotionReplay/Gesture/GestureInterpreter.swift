@@ -1,16 +1,16 @@
 public import MotionModel
 
-/// Makes interactions from the events of a trace, the same for every engine.
+/// An interpreter that makes interactions from the events of a trace, the same for every engine.
 ///
-/// The first pointer down owns the surface until it is up; events of other pointers are counted, not
-/// replayed. A grab anchors the value where it is, so that a press in mid-flight does not make it
-/// jump; a drag is the pull of the finger since then.
+/// The first pointer down owns the surface until it is up; events of other pointers are counted,
+/// not replayed. A grab anchors the value where it is, so that a press in mid-flight does not make
+/// it jump; a drag is the pull of the finger since then.
 ///
-/// On a scroll area the value is the content offset. A finger pulls it the other way, and past a limit
-/// a rubber band holds it back: ``interaction(for:presented:)`` gives the recording the whole pull,
-/// ``engineInteraction(for:)`` gives the engine what the band leaves of it. So no engine needs to know
-/// the band. A release has the velocity that the band leaves; a tap does nothing. Where a free point has
-/// snap points, a tap goes to the nearest of them.
+/// On a scroll area the value is the content offset. A finger pulls it the other way, and past a
+/// limit a rubber band holds it back: ``interaction(for:presented:)`` gives the recording the whole
+/// pull, ``engineInteraction(for:)`` gives the engine what the band leaves, so no engine needs to
+/// know the band. A release has the velocity that the band leaves; a tap does nothing. On a free
+/// point with snap points, a tap goes to the nearest one.
 public struct GestureInterpreter: Sendable {
   /// What the finger moves.
   public let surface: Surface
@@ -18,7 +18,7 @@ public struct GestureInterpreter: Sendable {
   public let estimator: VelocityEstimator
   /// Where the value is to rest after the last interaction, in points.
   public private(set) var target: SIMD2<Double>
-  /// The number of events that ``admits(_:)`` did not let pass.
+  /// The number of events that ``admits(_:)`` rejected.
   public private(set) var ignoredEvents = 0
 
   private var owner: Int32?
@@ -36,7 +36,7 @@ public struct GestureInterpreter: Sendable {
   /// Whether a pointer holds the value.
   public var isHeld: Bool { owner != nil }
 
-  /// Tells whether the next event concerns the surface, and counts it where it does not.
+  /// Tells whether the next event concerns the surface, and counts it if not.
   ///
   /// Events of a second pointer and taps on a scroll area do not.
   public mutating func admits(_ event: Event) -> Bool {
@@ -50,7 +50,7 @@ public struct GestureInterpreter: Sendable {
     return isAdmitted
   }
 
-  /// Returns what an event does to a value at a point; ``admits(_:)`` let the event pass.
+  /// Returns what an event that ``admits(_:)`` let pass does to a value at a point.
   ///
   /// A drag has the pull of the finger since the grab, in points.
   public mutating func interaction(for event: Event, presented: SIMD2<Double>) -> Interaction {
@@ -95,8 +95,8 @@ public struct GestureInterpreter: Sendable {
 
   /// Returns what an engine is told of the last interaction.
   ///
-  /// The rubber band shortens a drag past a limit of a scroll area: a value that is grabbed past a
-  /// limit does not jump. Every other interaction stays as it is.
+  /// The rubber band shortens a drag past a limit of a scroll area, and a value that is grabbed
+  /// past a limit does not jump. Every other interaction stays as it is.
   public func engineInteraction(for interaction: Interaction) -> Interaction {
     guard case .drag(let translation) = interaction else { return interaction }
     return .drag(by: surface.movement(by: translation, from: anchor))
@@ -124,8 +124,8 @@ public enum Projection {
 extension HeldFinger {
   /// Returns the fingers of a trace that hold the value, in time order.
   ///
-  /// They are those of a ``GestureInterpreter``: of several fingers, the first one down. A finger that the
-  /// trace leaves pressed ends with its last move. A finger that is taken away stays where it was.
+  /// They are those of a ``GestureInterpreter``: of several fingers, the first one down. A finger
+  /// that the trace leaves pressed ends with its last move. A cancelled one stays where it was.
   ///
   /// - Complexity: O(n) in the number of events.
   public static func all(in trace: Trace) -> [HeldFinger] {

@@ -2,8 +2,8 @@ public import MotionModel
 
 /// The last samples of one pointer while it is down: where it was, and when.
 ///
-/// It keeps the newest ``capacity`` samples; on Linux, without allocating. For estimators that need more
-/// it keeps them all.
+/// It keeps the newest ``capacity`` samples; on Linux, without allocating. For estimators that need
+/// more, it keeps them all.
 public struct PointerHistory: Sendable {
   /// Where a pointer was at one time.
   public struct Sample: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct PointerHistory: Sendable {
     }
   }
 
-  /// The largest number of samples that are kept, Android's history size and that of most frameworks.
+  /// The largest number of samples kept: the history size of Android and of most frameworks.
   public static let capacity = 20
 
   #if canImport(Darwin)
@@ -47,7 +47,7 @@ public struct PointerHistory: Sendable {
     all.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a sample, not earlier than the newest; one with the newest one's time replaces it.
+  /// Adds a sample, not earlier than the newest; with the same time, it replaces the newest.
   public mutating func append(_ sample: Sample) {
     if keepsAll { all.append(sample) }
     hasReplaced = count > 0 && ring[newest].time == sample.time
@@ -68,9 +68,9 @@ public struct PointerHistory: Sendable {
     return ring[(newest + Self.capacity - back) % Self.capacity]
   }
 
-  /// A sample beyond 100 ms is not looked at.
+  /// Samples more than 100 ms before the newest are ignored.
   static let horizon: Int64 = 100_000_000
-  /// A finger without samples for 40 ms has stopped.
+  /// A finger without samples for more than 40 ms has stopped.
   static let stopped: Int64 = 40_000_000
 
   /// Returns the velocity at the newest sample, in points per second, by a least-squares parabola.
@@ -87,7 +87,7 @@ public struct PointerHistory: Sendable {
     return history.fittedVelocity(releasedAt: time)
   }
 
-  // Changes nothing: an inline array that could not be changed would be copied at each look.
+  // This changes nothing, but reads of an immutable inline array would copy it each time.
   private mutating func fittedVelocity(releasedAt time: Instant) -> SIMD2<Double> {
     guard count >= 2 else { return .zero }
     let newest = self[back: 0]
@@ -137,8 +137,8 @@ public struct PointerHistory: Sendable {
 
   /// Returns the difference of the last two samples over their time, in points per second.
   ///
-  /// A finger that rests before it lifts keeps its last velocity, as in much hand-written code. With
-  /// fewer than two samples, or where the last two have one time, it is zero.
+  /// A finger that rests before it lifts keeps its last velocity, as in much hand-written code. It
+  /// is zero with fewer than two samples, or if the last two have the same time.
   public func twoPointVelocity() -> SIMD2<Double> {
     guard count >= 2, !hasReplaced else { return .zero }
     let last = self[back: 0]

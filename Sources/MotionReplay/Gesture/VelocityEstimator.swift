@@ -2,14 +2,14 @@ public import MotionModel
 
 /// How the velocity of a finger at its release is estimated.
 ///
-/// Those with the name of a framework do what it ships, with its rules for gaps, rests and histories; see
-/// <doc:VelocityEstimators>. They compute in double precision where the framework may not.
+/// Cases named after a framework do what it ships, with its rules for gaps, rests and histories,
+/// but always in double precision; see <doc:VelocityEstimators>.
 public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   /// Least squares of degree 2 over the last 100 ms, Android's default; zero after 40 ms of rest.
   case leastSquares = "lsq2"
   /// The difference of the last two samples, as in much hand-written code: stale after a rest.
   case twoPoint = "two-point"
-  /// The velocity that the recorder itself reported; least squares where it reported none.
+  /// The velocity that the recorder reported; least squares if it reported none.
   case recorded = "recorded"
   /// Android's line, parabola and cubic of least squares.
   case androidLeastSquares1 = "android-lsq1"
@@ -30,13 +30,13 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   case flutter = "flutter"
   case flutterIOSScroll = "flutter-ios-scroll"
   case flutterMacOSScroll = "flutter-macos-scroll"
-  /// Compose's parabola and energy as of 2023, without the down.
+  /// Compose's parabola and energy as of 2023, without the sample of the down.
   case composeLeastSquares2 = "compose-lsq2"
   case composeImpulse = "compose-impulse"
   /// Compose's parabola and energy today.
   case composeCurrentLeastSquares2 = "compose-current-lsq2"
   case composeCurrentImpulse = "compose-current-impulse"
-  /// Chromium's parabola, that of its own windows, and its filters.
+  /// Chromium's parabola, the one of its own windows, and its filters.
   case chromiumLeastSquares2 = "chromium-lsq2"
   case chromiumRestricted = "chromium-lsq2-restricted"
   case chromiumIntegrating1 = "chromium-int1"
@@ -52,13 +52,13 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
   case adwaitaSwipe = "adw-swipe"
   var needsAllSamples: Bool { self != .leastSquares && self != .twoPoint && self != .recorded }
 
-  /// Returns the velocity of a finger at its release, in points per second; zero where none is known.
+  /// Returns the velocity of a finger at its release, in points per second; zero if none is known.
   ///
   /// - Parameters:
-  ///   - history: The press and the drags; the release itself adds no sample. It must have been made
-  ///     for this estimator.
+  ///   - history: The press and the drags; the release itself adds no sample. It must have been
+  ///     made for this estimator.
   ///   - time: When the finger lifted.
-  ///   - position: Where it lifted; where it was last, unless given.
+  ///   - position: Where it lifted; by default its last place.
   ///   - reported: The velocity that the recorder reported at the release.
   /// - Returns: The velocity.
   public func velocity(
@@ -69,8 +69,8 @@ public enum VelocityEstimator: String, Hashable, Sendable, CaseIterable {
     return estimate(of: history, releasedAt: time, at: position) ?? .zero
   }
 
-  /// Returns the velocity as ``velocity(of:releasedAt:at:reported:)`` does; nil where the original has
-  /// none, which is not zero.
+  /// Returns the velocity as ``velocity(of:releasedAt:at:reported:)`` does; nil if the original has
+  /// none, which differs from zero.
   public func estimate(
     of history: PointerHistory, releasedAt time: Instant, at position: SIMD2<Double>? = nil
   ) -> SIMD2<Double>? {

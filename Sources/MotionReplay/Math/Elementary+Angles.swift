@@ -1,7 +1,7 @@
 extension Elementary {
   /// Returns the sine and the cosine of an angle.
   ///
-  /// Error below 1 ulp (measured: 0.82), whatever the angle; NaN where it is not finite.
+  /// The error is below 1 ulp (measured: 0.82) for any angle; NaN if it is not finite.
   ///
   /// - Note: Source: reduction by pi/2 in four parts after W. J. Cody and W. Waite, Software Manual
   ///   for the Elementary Functions (1980), chapter 8, up to 1,647,099 radians, beyond as in
@@ -22,7 +22,7 @@ extension Elementary {
     return sineAndCosine(quadrant: Int(multiple) & 3, r, (second.high - r) + lost)
   }
 
-  /// Of an angle of at most 0.786, in two parts.
+  /// The angle is `quadrant` right angles plus `r + low`, which is at most 0.786 in magnitude.
   @inline(__always) private static func sineAndCosine(
     quadrant: Int, _ r: Double, _ low: Double
   ) -> (sine: Double, cosine: Double) {
@@ -51,17 +51,17 @@ extension Elementary {
     }
   }
 
-  /// Returns what remains of an angle of at least 2^20 when multiples of pi/2 are taken away.
+  /// Returns the remainder of an angle of at least 2^20 after division by pi/2.
   ///
-  /// The quadrant counts them modulo 4; at most 0.786 remains, in two parts. Of 2/pi only the 256
-  /// digits count that reach the product's last two digits before the point and the 170 after it:
-  /// no number comes nearer to a multiple than 2^-62.
+  /// The quadrant is the nearest quotient modulo 4; the remainder is within 0.786 of 0, in two
+  /// parts. Only 256 bits of 2/pi matter, those that reach the product's last two bits before the
+  /// point and the 170 after it: no number is nearer to a multiple than 2^-62.
   ///
   /// - Note: Source: M. H. Payne, R. N. Hanek, "Radian reduction for trigonometric functions", ACM
   ///   SIGNUM Newsletter 18 (1983), <https://doi.org/10.1145/1057600.1057602>.
   package static func reducedLargeAngle(_ angle: Double) -> (quadrant: Int, r: Double, low: Double)
   {
-    // The angle is an integer of up to 86 digits times a power of 2^32.
+    // The angle is an integer of up to 86 bits times a power of 2^32.
     let bits = angle.bitPattern
     let exponent = Int(bits >> 52) - 1075
     let first = (exponent - 2) >> 5
@@ -72,8 +72,8 @@ extension Elementary {
       integer << shift & digits, (integer << shift) >> 32, (integer >> 1) >> (63 - shift)
     )
 
-    // Its product with eight words of 2/pi, the last ones first: the digits before the point end up
-    // in `carries`, the leading 192 behind it in `words`.
+    // Its product with eight words of 2/pi, last word first: the bits before the point end up in
+    // `carries`, the leading 192 after it in `words`.
     var carries: (UInt64, UInt64, UInt64) = (0, 0, 0)
     var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
     for index in stride(from: first + 7, through: first, by: -1) {
@@ -109,7 +109,7 @@ extension Elementary {
     return (quadrant, r, (turned.high - r) + rest)
   }
 
-  /// 32 of the first 1216 binary digits in each word, by mpmath 1.3.0.
+  /// The first 1216 bits of 2/pi, 32 in each word, by mpmath 1.3.0.
   private static let twoOverPi: [UInt32] = [
     0xa2f9_836e, 0x4e44_1529, 0xfc27_57d1, 0xf534_ddc0, 0xdb62_9599, 0x3c43_9041, 0xfe51_63ab,
     0xdebb_c561, 0xb724_6e3a, 0x424d_d2e0, 0x0649_2eea, 0x09d1_921c, 0xfe1d_eb1c, 0xb129_a73e,
@@ -121,8 +121,8 @@ extension Elementary {
 
   /// Returns the angle of a vector, from the x axis towards the y axis, from -pi to pi.
   ///
-  /// Error below 2 ulp. The sign of a zero counts as in IEEE 754's atan2, but a vector of length 0
-  /// has the angle 0; NaN where a component is not finite.
+  /// The error is below 2 ulp. The sign of a zero counts as in IEEE 754's atan2, but a vector of
+  /// length 0 has the angle 0; NaN if a component is not finite.
   ///
   /// - Note: Source: atan a - atan b = atan((a - b) / (1 + a b)) with the nearest eighth as b,
   ///   Abramowitz and Stegun, Handbook of Mathematical Functions, 4.4.34; then the Taylor series.
@@ -142,7 +142,7 @@ extension Elementary {
     let nearest = arctangent(ofEighths: Int(eighths))
     var high = nearest.high
     var low = nearest.low + (rest + rest * w * series)
-    // Mirrored first at the diagonal, then at the y axis.
+    // The angle is mirrored first at the diagonal, then at the y axis.
     if y > x { (high, low) = (0x1.921f_b544_42d1_8p+0 - high, 0x1.1a62_6331_45c0_7p-54 - low) }
     if vector.x.sign == .minus {
       (high, low) = (0x1.921f_b544_42d1_8p+1 - high, 0x1.1a62_6331_45c0_7p-53 - low)

@@ -1,14 +1,14 @@
 extension Elementary {
   /// Returns e to the power of a number.
   ///
-  /// Error below 1 ulp (measured: 0.83), where the result is subnormal too. Infinity above 709.79,
+  /// The error is below 1 ulp (measured: 0.83), also for subnormal results. Infinity above 709.79,
   /// 0 below -745.14, NaN for NaN.
   ///
   /// - Note: Source: reduction by ln 2 in two parts after W. J. Cody and W. Waite, Software Manual
   ///   for the Elementary Functions (1980), chapter 6; then the Taylor series to the 13th power.
   public static func exp(_ exponent: Double) -> Double { exp(exponent, plus: 0) }
 
-  /// The exponent has two parts, the second at most 1e-9 of the first.
+  /// Returns e to the power of `exponent + excess`; the excess is at most 1e-9 of the exponent.
   package static func exp(_ exponent: Double, plus excess: Double) -> Double {
     guard exponent < 709.79 else { return exponent.isNaN ? .nan : .infinity }
     guard exponent > -745.14 else { return exponent.isNaN ? .nan : 0 }
@@ -20,8 +20,8 @@ extension Elementary {
 
   /// Returns e to the power of a number, minus 1, accurate also near 0.
   ///
-  /// Error below 1 ulp (measured: 0.81). Infinity above 709.79, -1 below -37.5, NaN for NaN; 0
-  /// keeps its sign.
+  /// The error is below 1 ulp (measured: 0.81). Infinity above 709.79, -1 below -37.5, NaN for NaN;
+  /// 0 keeps its sign.
   ///
   /// - Note: Source: as for `exp`; the 1 is subtracted before the scaling, and that difference, r
   ///   and r^2 / 2 are added in two parts each, so that no cancellation shows.
@@ -41,12 +41,12 @@ extension Elementary {
     return (second.high + low) * powerOfTwo(reduced.power)
   }
 
-  /// e^r is 1 + `high` + `square` (1/2 + `series`) + `low`, r the rest of a multiple of ln 2.
+  /// e^r is 1 + `high` + `square` (1/2 + `series`) + `low`; r is the rest after a multiple of ln 2.
   private struct Reduction {
     let power: Int
-    /// What remains, r, to its leading digits: at most 0.3466.
+    /// The leading digits of r, at most 0.3466 in magnitude.
     let high: Double
-    /// What those digits leave out, times 1 + r.
+    /// The digits of r that `high` leaves out, times 1 + r.
     let low: Double
     /// r^2.
     let square: Double
@@ -60,7 +60,7 @@ extension Elementary {
       let r = head - tail
       let lost = (head - r) - tail
       square = r * r
-      // In pairs, so that few of the operations wait for others.
+      // The terms are in pairs, so that few operations wait for others.
       let first = r * (1.0 / 6) + square * (1.0 / 24 + r * (1.0 / 120))
       let second = (1.0 / 720 + r * (1.0 / 5_040)) + square * (1.0 / 40_320 + r * (1.0 / 362_880))
       let third =
@@ -74,10 +74,10 @@ extension Elementary {
     }
   }
 
-  /// Returns a number that is not negative, to any power.
+  /// Returns a base of at least 0 to any power.
   ///
-  /// Error below 1 ulp (measured: 0.89). The power 0 gives 1; NaN where the base is below 0 or
-  /// either is NaN.
+  /// The error is below 1 ulp (measured: 0.89). The power 0 gives 1; NaN if the base is below 0 or
+  /// either number is NaN.
   ///
   /// - Note: Source: x^y = e^(y ln x), the logarithm and its product with y in two parts each.
   public static func power(_ base: Double, _ exponent: Double) -> Double {
@@ -97,7 +97,7 @@ extension Elementary {
 
   /// Returns the natural logarithm of a number.
   ///
-  /// Error below 1 ulp (measured: 0.79). Minus infinity for 0, NaN below 0 and for NaN.
+  /// The error is below 1 ulp (measured: 0.79). Minus infinity for 0, NaN below 0 and for NaN.
   ///
   /// - Note: Source: ln m = 2 artanh(f / (2 + f)) with f = m - 1 and the number m 2^k, Abramowitz
   ///   and Stegun, Handbook of Mathematical Functions, 4.1.27, rearranged so that f, which is
@@ -116,7 +116,7 @@ extension Elementary {
       - ((halfSquare - (scaled + power * 0x1.ef35_793c_7673_0p-45)) - f)
   }
 
-  /// Good to about 2^-65.
+  /// Returns the natural logarithm in two parts, good to about 2^-65.
   ///
   /// - Note: Source: as for `log`, with the first two terms of the series, 2 s and 2/3 s^3, in two
   ///   parts each; products of leading halves are exact.
@@ -168,9 +168,9 @@ extension Elementary {
     return (Double(power), rest - 1)
   }
 
-  /// The series 2/3 + 2/5 w + 2/7 w^2 and so on, or that from 2/5 on.
+  /// Returns 2/3 + 2/5 w + 2/7 w^2 and so on, or 2/5 + 2/7 w + 2/9 w^2 and so on.
   ///
-  /// It is good to a relative 1e-17 of the first term for a w of at most 0.0295.
+  /// The error is at most 1e-17 of the first term, for a w of at most 0.0295.
   private static func logarithmTail(_ w: Double, from first: Double) -> Double {
     let square = w * w
     let shifted = first < 0.5

@@ -1,26 +1,25 @@
 /// Elementary functions with the same bits on every machine.
 ///
 /// They use only `+ - * /` and operations on bit patterns, which IEEE 754 defines to the last bit;
-/// a C library's functions differ from machine to machine, so that an engine must not use them.
-/// Errors are measured against 40-digit
-/// references at a million seeded arguments each (`.ci/accuracy`) and stay below 1 unit in the last
-/// place.
+/// a C library's functions differ from machine to machine, so an engine must not use them. Errors
+/// are measured against 40-digit references at a million seeded arguments each (`.ci/accuracy`) and
+/// stay below 1 unit in the last place.
 public enum Elementary {
-  /// Exact, from -1022 to 1023.
+  /// Returns 2 to the power of an exponent from -1022 to 1023, exactly.
   package static func powerOfTwo(_ exponent: Int) -> Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: exponent &+ 1023) << 52)
   }
 
-  /// Rounded once, or twice where the result is subnormal.
+  /// Returns a number times a power of two, rounded once, or twice if the result is subnormal.
   ///
-  /// The number lies in 0.25 ..< 4, or its negative does, and the exponent in -1100 ... 1100.
+  /// The magnitude of the number is in 0.25 ..< 4, the exponent in -1100 ... 1100.
   package static func scale(_ number: Double, byPowerOfTwo exponent: Int) -> Double {
     if exponent > -1000, exponent < 1000 { return number * powerOfTwo(exponent) }
     let half = exponent / 2
     return number * powerOfTwo(half) * powerOfTwo(exponent - half)
   }
 
-  /// Of a number below 2^51; `rounded()` is a call into the C library on some processors.
+  /// Returns the integer nearest to a number below 2^51; `rounded()` may call the C library.
   package static func nearestInteger(_ number: Double) -> Double { (number + 0x1.8p52) - 0x1.8p52 }
 
   /// `high + low` is exactly `left + right`.
@@ -34,7 +33,7 @@ public enum Elementary {
 
   /// `high + low` is exactly `left * right`.
   ///
-  /// The factors are below 2^990 in magnitude, the product is in 2^-960 ... 2^1020.
+  /// The factors are below 2^990 in magnitude; the product is in 2^-960 ... 2^1020.
   ///
   /// - Note: Source: T. J. Dekker, "A floating-point technique for extending the available
   ///   precision", Numerische Mathematik 18 (1971), section 5,
@@ -49,7 +48,7 @@ public enum Elementary {
     return (high, low)
   }
 
-  /// 26 of the 53 digits of a finite number; the rest has 27 at most.
+  /// Returns the leading 26 of the 53 bits of a finite number; the rest has 27 at most.
   package static func leadingHalf(_ number: Double) -> Double {
     Double(bitPattern: number.bitPattern & 0xffff_ffff_f800_0000)
   }

@@ -10,12 +10,11 @@ public enum MotionPhase: UInt8, Sendable {
   case inFlight
 }
 
-/// The one finger: an engine whose value a hand can catch, drag and let go, and that a motion
-/// carries from there.
+/// An engine whose value one finger can catch, drag and let go, and a motion carries on.
 ///
 /// A grab stops the value where it is. A drag puts it where it was at the grab, plus the
-/// translation; without a grab before, the finger takes it now. A release hands the finger's
-/// velocity to the motion. A retarget while a finger holds the value does not take it away.
+/// translation; without a grab, the drag begins with one. A release hands the finger's velocity to
+/// the motion. A retarget while a finger holds the value is ignored.
 ///
 /// Everything here is inlined into a loop, so that the state of a simple motion stays in registers.
 public struct Interactive<M: Motion>: Engine {
@@ -53,7 +52,7 @@ public struct Interactive<M: Motion>: Engine {
   @inlinable @inline(__always) public mutating func handle(
     _ interaction: Interaction, at time: Instant
   ) {
-    // A flight goes on from the last tick, where that is before.
+    // A flight goes on from the last tick, even if that is earlier.
     if phase != .inFlight { now = time }
     switch interaction {
     case .grab: grab(at: time)
@@ -99,8 +98,8 @@ public struct Interactive<M: Motion>: Engine {
   }
 
   @inlinable @inline(__always) mutating func follow(_ outcome: FlightOutcome) {
-    // Expected, so that it stays a branch: where the end were chosen under a mask, each tick would
-    // wait for the test of the last.
+    // The hint keeps this a branch: if a mask chose the end, each tick would wait for the test of
+    // the last one.
     if _fastPath(outcome == .goesOn) { return }
     if outcome == .restsOnTarget { presented.position = target }
     presented.velocity = .zero

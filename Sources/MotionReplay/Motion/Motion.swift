@@ -13,13 +13,13 @@ public import MotionModel
 ///       }
 ///     }
 ///
-/// A motion holds no position and no velocity that it presents: it is handed the state, and moves
-/// it on. What else it keeps from step to step is its own, and is set in `begin`.
+/// A motion does not store what it presents: it is given the position and velocity and moves them
+/// on. Anything else that it keeps from step to step is its own, and is set in `begin`.
 ///
 /// Mark `begin` and `step` of a short motion `@inlinable @inline(__always)`: a call in a loop costs
 /// half as much again as a spring.
 public protocol Motion: Sendable {
-  /// What the engine promises of its motion; checks hold it to that.
+  /// What the engine promises about its motion; checks hold it to that.
   var claims: EngineClaims { get }
 
   /// Tells the motion what the finger moves; called once, before `place(at:)`.
@@ -28,14 +28,13 @@ public protocol Motion: Sendable {
   /// Forgets all flights: the value is put, at rest, at a point of the surface, in points.
   mutating func place(at position: SIMD2<Double>)
 
-  /// Tells the display's nominal frame interval, in seconds; 0 where nobody knows it.
+  /// Tells the display's nominal frame interval, in seconds; 0 if it is unknown.
   ///
-  /// Called after `place(at:)`, and again where it changes. A display link calls it its duration,
-  /// however long a tick is.
+  /// It is called after `place(at:)`, and again when the interval changes. A display link calls
+  /// this its duration, however long a tick is.
   mutating func expectFrames(every interval: Double)
 
-  /// Returns where the value lands when the finger puts it at a point, both in points; some libraries
-  /// round to pixels.
+  /// Returns the place of a value that the finger puts at a point; some libraries round to pixels.
   func standing(at point: SIMD2<Double>) -> SIMD2<Double>
 
   /// Begins a flight, or steers the one that is under way.
@@ -44,7 +43,7 @@ public protocol Motion: Sendable {
   ///   - state: The presented state, which the motion may change; after a release it has the
   ///     finger's velocity, otherwise the one that the value had.
   ///   - start: Why it begins, where it goes, and what was before.
-  /// - Returns: What follows; nil to change nothing, as a decay does when it is given a target. It
+  /// - Returns: What follows; nil to change nothing, as a decay does if it is given a target. It
   ///   must then leave `state` as it is.
   mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome?
 
@@ -75,10 +74,10 @@ extension Motion {
   /// Does nothing, as `begin` sets what a flight needs.
   @inlinable @inline(__always) public mutating func place(at position: SIMD2<Double>) {}
 
-  /// Does nothing: a tick is as long as it is.
+  /// Does nothing: the nominal interval makes no difference.
   @inlinable public mutating func expectFrames(every interval: Double) {}
 
-  /// Puts the value just where the finger has it.
+  /// Returns the same point: the value is just where the finger has it.
   @inlinable @inline(__always) public func standing(at point: SIMD2<Double>) -> SIMD2<Double> {
     point
   }
@@ -111,11 +110,11 @@ public struct FlightStart: Sendable {
 
   /// What makes it begin.
   public let cause: Cause
-  /// Who moved the value before; in flight it is the present flight that is steered or broken off.
+  /// Who moved the value before; if in flight, that flight is steered or broken off.
   public let before: MotionPhase
   /// Where it goes, in points.
   public let target: SIMD2<Double>
-  /// Where the flight before it went, in points.
+  /// Where the previous flight went, in points.
   public let previousTarget: SIMD2<Double>
   /// When it begins.
   public let time: Instant
@@ -150,9 +149,9 @@ public struct FlightTick: Sendable {
   /// The length of the tick, in seconds.
   @inlinable @inline(__always) public var seconds: Double { Double(length) * 1e-9 }
 
-  /// The difference of two readings of a clock that shows `uptime` seconds at the start.
+  /// Returns the difference of two readings of a clock that shows `uptime` seconds at the start.
   ///
-  /// It has their rounding, unless that is 0.
+  /// It has the rounding of the readings, unless `uptime` is 0.
   @inlinable @inline(__always) package func seconds(uptime: Double) -> Double {
     guard uptime > 0 else { return seconds }
     let last = uptime + Double(time.nanoseconds &- length) * 1e-9
@@ -160,7 +159,7 @@ public struct FlightTick: Sendable {
   }
 }
 
-/// What follows on the start of a flight, or on a step of it.
+/// What follows the start of a flight, or a step of it.
 public enum FlightOutcome: UInt8, Sendable {
   /// The next tick takes a step.
   case goesOn

@@ -3,15 +3,15 @@ public import MotionModel
 extension ConfiguredEngine {
   /// Makes the recordings that checks and metrics look at together.
   ///
-  /// This is the one place where they are made. All of them are about 30 replays; without those that
+  /// This is the only place that makes them. All of them take about 30 replays; without those that
   /// nobody needs it may be one.
   ///
   /// - Parameters:
   ///   - trace: The trace.
   ///   - options: Everything else that determines a recording.
   ///   - needs: What the checks and metrics look at besides the replay under judgement.
-  ///   - exact: The engine that solves the same equation exactly, where there is one.
-  ///   - touches: What the device saw, where the trace is what a framework made of it.
+  ///   - exact: The engine that solves the same equation exactly, if there is one.
+  ///   - touches: What the device saw, if `trace` is what a framework made of it.
   /// - Returns: The recordings, and the fingers that held the value.
   public func gatherEvidence(
     _ trace: Trace, _ options: ReplayOptions, for needs: Evidence.Needs = .all,
@@ -29,7 +29,7 @@ extension ConfiguredEngine {
     record(trace, options, into: &evidence.recording)
     evidence.fingers = needs.contains(.fingers) ? HeldFinger.all(in: touches ?? trace) : []
     let parts: [Int64] = needs.contains(.refinements) ? [2, 4, 8] : []
-    // The largest comes first, while little else is held.
+    // The largest is made first, while memory holds little else.
     evidence.refinements = parts.reversed().map { parts in
       refinement(of: evidence.recording, trace, options, parts)
     }.reversed()
@@ -48,8 +48,7 @@ extension ConfiguredEngine {
       let twice = recordTwice(trace, options)
       (evidence.repetition, evidence.again) = (twice.first, twice.again)
       if let outside, evidence.repetition?.digest == evidence.recording.digest {
-        // What a process keeps in globals, the same process may repeat, and one with another past does
-        // not.
+        // State in globals may repeat in the same process, but not in one with another past.
         evidence.repetition = outside.recordElsewhere(trace, options, header(for: trace, options))
         if !claims.reportsVelocity { evidence.repetition?.deriveVelocities() }
       }
@@ -61,9 +60,9 @@ extension ConfiguredEngine {
     evidence.exact = needs.contains(.exact) ? exact?.record(trace, options) : nil
   }
 
-  /// Stalls of 0.5 s and 0.95 s in the last flight, and one of 0.95 s in the longest hold.
+  /// Returns two recordings with stalls, or none without a last flight.
   ///
-  /// There are none without a last flight.
+  /// The first has 0.5 s in the last flight, the second 0.95 s there and all of the longest hold.
   private func stalled(
     _ trace: Trace, _ options: ReplayOptions, _ variants: [Evidence.Variant]
   ) -> [Recording] {
@@ -86,9 +85,9 @@ extension ConfiguredEngine {
     }
   }
 
-  /// At other even rates and on two uneven schedules.
+  /// Replays at other even rates and on two uneven schedules.
   ///
-  /// The one with jitter has ticks at times at which 240 Hz has none.
+  /// The schedule with jitter has ticks at times at which 240 Hz has none.
   private func variants(
     _ trace: Trace, _ options: ReplayOptions, _ needs: Evidence.Needs
   ) -> [Evidence.Variant] {
@@ -111,7 +110,7 @@ extension ConfiguredEngine {
     of recording: Recording, _ trace: Trace, _ options: ReplayOptions, _ parts: Int64
   ) -> Recording {
     var refinement = Recording(header: recording.header)
-    // An interval that is longer than usual is cut into twice as many.
+    // An interval of up to 1/60 s is cut into at most twice as many parts.
     refinement.reserveCapacity(
       ticks: 2 * Int(parts) * recording.ticks.count, handOffs: recording.handOffs.count)
     record(trace, options.inserting(.parts(parts)), into: &refinement)

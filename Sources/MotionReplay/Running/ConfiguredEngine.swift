@@ -2,12 +2,12 @@ public import MotionModel
 
 /// An engine with its parameters, ready to be replayed, whatever its type.
 ///
-/// Each loop that is timed is a closure made where the engine's type is known: it runs specialised
-/// code. All else goes through an ``ErasedEngine``.
+/// Each loop that is timed is a closure made where the engine's type is known, so it runs
+/// specialised code. Everything else goes through an ``ErasedEngine``.
 public struct ConfiguredEngine: Sendable {
   /// The name with all parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public let specification: String
-  /// The text that the engine was asked for by, such as `spring` or `cubic:handoff=additive`.
+  /// The text that requested the engine, such as `spring` or `cubic:handoff=additive`.
   public var label: String
 
   @usableFromInline let twin: (@Sendable () -> ConfiguredEngine)?
@@ -41,7 +41,7 @@ public struct ConfiguredEngine: Sendable {
   }
 
   /// Wraps an engine of any type, without a loop of its own.
-  // Compiled once, not once an engine: the page loads this code.
+  // This is compiled once, not once per engine: the page loads this code.
   @inline(never) public init(
     _ engine: ErasedEngine, specification: String, label: String,
     exactTwin: (@Sendable () -> ConfiguredEngine)? = nil, knownBreaks: [KnownBreak] = []
@@ -51,7 +51,7 @@ public struct ConfiguredEngine: Sendable {
     }
   }
 
-  /// `foreseeing` returns the same engine for a replay whose ticks and events are known.
+  /// Wraps an outside engine; `foreseeing` returns it for a replay with known ticks and events.
   package init<E: Engine>(
     _ engine: E, specification: String, label: String, outside: OutsideEngine,
     knownBreaks: [KnownBreak], foreseeing: @escaping @Sendable (Trace, ReplayOptions) -> E,
@@ -87,7 +87,7 @@ public struct ConfiguredEngine: Sendable {
 
   /// The engine that solves the same equation exactly, or nil.
   public var exactTwin: ConfiguredEngine? { twin?() }
-  /// What the engine promises of its motion.
+  /// What the engine promises about its motion.
   public var claims: EngineClaims { erased.claims }
   /// How much memory a copy takes, in bytes, without what it keeps elsewhere.
   public var stride: Int { erased.stride }
@@ -99,9 +99,9 @@ public struct ConfiguredEngine: Sendable {
     return engine
   }
 
-  /// Holds this engine and changes what it is told, does or shows.
+  /// Returns an engine that holds this one and changes what it is told, does or shows.
   ///
-  /// It runs where this one does, claims and breaks the same. Each replay wraps anew.
+  /// It runs where this one does and has the same known breaks. Each replay wraps anew.
   package func wrapped<E: Engine>(
     _ name: String, _ wrap: @escaping @Sendable (ErasedEngine) -> E
   ) -> ConfiguredEngine {
@@ -110,7 +110,7 @@ public struct ConfiguredEngine: Sendable {
       wrap(foreseeing?($0, $1, { ErasedEngine(wrap($0)) }) ?? erased)
     }
     let make: @Sendable (Trace, ReplayOptions) -> ErasedEngine = { ErasedEngine(typed($0, $1)) }
-    // The fast loop copies its engine, and so what another process holds of it.
+    // The fast loop would copy the engine, including what another process holds of it.
     let record: @Sendable (Trace, ReplayOptions, inout Recording) -> Void = {
       var replay = RunningReplay(make($0, $1), through: $0, options: $1)
       while !replay.hasEnded { replay.advance(into: &$2) }
@@ -136,14 +136,14 @@ public struct ConfiguredEngine: Sendable {
     return recording
   }
 
-  /// Replays a trace into an existing recording, whose content it replaces and whose storage it uses.
+  /// Replays a trace into an existing recording, replacing its content and reusing its storage.
   public func record(_ trace: Trace, _ options: ReplayOptions, into recording: inout Recording) {
     recording.reset(header: header(for: trace, options))
     recordRun(trace, options, &recording)
     if !claims.reportsVelocity { recording.deriveVelocities() }
   }
 
-  /// The value is brought back in between; see ``/MotionModel/Evidence/again``.
+  /// Replays twice and brings the value back in between; see ``/MotionModel/Evidence/again``.
   func recordTwice(_ trace: Trace, _ options: ReplayOptions) -> (first: Recording, again: Recording)
   {
     var first = Recording(header: header(for: trace, options))
@@ -180,21 +180,21 @@ public struct ConfiguredEngine: Sendable {
   }
 
   #if !ONE_LOOP
-    /// Takes down the calls of a replay, to be made again by loops that do nothing else.
+    /// Records the calls of a replay, to be repeated by loops that do nothing else.
     ///
-    /// Those of an engine that runs outside of this program include the way to it.
+    /// The calls of an engine that runs outside of this program include the way to it.
     public func calls(_ trace: Trace, _ options: ReplayOptions) -> ReplayCalls {
       callsRun(trace, options)
     }
 
-    /// Makes an engine of at least one copy of this one, which are told the same and advanced together, as an
-    /// app runs many animations; it moves as one does.
+    /// Makes an engine of at least one copy of this one, all told the same and advanced together,
+    /// as in an app with many animations; it moves as one copy does.
     public func crowd(_ copies: Int) -> ErasedEngine { makeCrowd(copies) }
   #endif
 
-  /// Replays a trace on the ticks of a pacer, into a recorder such as a recording, whose header stays.
+  /// Replays a trace on the ticks of a pacer into a recorder; the header of a recording stays.
   ///
-  /// The schedule of the options and what they insert do not count.
+  /// The schedule and the insertion of the options are ignored.
   public func record(
     _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer,
     into recorder: inout some Recorder

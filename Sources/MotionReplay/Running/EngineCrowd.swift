@@ -1,15 +1,15 @@
 public import MotionModel
 
-/// As an app runs many animations at once.
+/// Copies of an engine that run together, as an app runs many animations at once.
 ///
-/// All are told the same, and advanced one after the other. A crowd moves as its first copy does.
-/// The others present into a tally, so that the compiler cannot leave out their work.
+/// All are told the same and advanced one after the other. A crowd moves as its first copy does.
+/// All present into a tally, so that the compiler cannot leave out their work.
 @usableFromInline package struct EngineCrowd<E: Engine>: Engine {
   @usableFromInline var engine: E
   @usableFromInline let count: Int
-  // Made when the engine is in its place, so that they lie in memory once.
+  // They are made when the engine is placed, so that they are in memory once.
   @usableFromInline var copies: [E] = []
-  /// Also between two ticks, where an event reaches the copies.
+  /// What all copies present, also between two ticks when an event reaches them.
   @usableFromInline package var tally = TickTally()
 
   @inlinable

@@ -2,10 +2,10 @@ public import MotionModel
 
 /// An engine of any type, as a value.
 ///
-/// Calls go through a class, so that code need not be compiled for each engine: for everything that
-/// is not timed. Like any engine it is copied with all of its state, when the copy is first changed.
+/// Calls go through a class, so that code that is not timed need not be compiled for each engine.
+/// As with any engine a copy has all of the state; the state is copied at the first change.
 public struct ErasedEngine: Engine, @unchecked Sendable {
-  // Shared by copies, and never changed while it is.
+  // Copies share the box, which is never changed while it is shared.
   @usableFromInline var box: EngineBox
 
   public let claims: EngineClaims
@@ -14,9 +14,9 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
 
   @inlinable public init<E: Engine>(_ engine: E) { self.init(engine, fork: nil) }
 
-  /// A function makes the copies, as state of another process must be copied.
+  /// Wraps an engine that `fork` copies, as state in another process needs a function to copy it.
   @inlinable package init<E: Engine>(_ engine: E, fork: (@Sendable (inout E) -> E)?) {
-    // Compiled here, where the type is known: what is called through the class is not.
+    // The closures are compiled here, where the type is known; calls through the class are not.
     box = TypedEngineBox(
       engine, advance: { $0.advance(to: $1) }, handle: { $0.handle($1, at: $2) }, fork: fork)
     claims = engine.claims

@@ -1,24 +1,24 @@
 public import MotionModel
 
-/// A gesture that is being made, replayed as far as it is known.
+/// A replay of a gesture that is still being made, as far as it is known.
 ///
-/// A browser or an app may report a touch later than the tick that follows it. So the ticks since then
+/// A browser or an app may report a touch later than the tick that follows it; the ticks since then
 /// are replayed. Any later replay of the gesture on the same ticks presents the same, with the same
 /// digest. Interactions are delivered at ticks.
 ///
-/// All but the last ticks are settled: they are kept as a running replay, and only what comes after
-/// it is replayed at each tick. A touch that is reported later costs a replay from the beginning.
+/// All but the last 64 ticks are settled: a running replay keeps them, and each tick replays only
+/// what comes after it. A touch before the last 64 ticks costs a replay from the beginning.
 public struct LiveReplay: Sendable {
   static let unsettledTicks = 64
   /// The gesture so far.
   public private(set) var trace: Trace
-  /// The times of the ticks so far, in nanoseconds from the beginning, none before the one before it.
+  /// The times of the ticks so far, in nanoseconds from the beginning, never decreasing.
   public private(set) var times: [Int64] = []
 
   /// What is presented so far, under the header of the gesture's beginning.
   ///
-  /// It ends where a replay of the gesture so far does: with fewer ticks than there are times where the
-  /// value came to rest, or a finger holds it, and nothing more is known.
+  /// It ends where a replay of the gesture so far ends: it has fewer ticks than ``times`` if the
+  /// value came to rest, or a finger holds it, after the last known event.
   public private(set) var recording: Recording
 
   private let beginning: Settled
@@ -43,7 +43,7 @@ public struct LiveReplay: Sendable {
   ///   - engine: The engine, of this process.
   ///   - surface: What the finger moves.
   ///   - options: The estimator of release velocities and the limit of rest. Schedule,
-  ///     delivery and insertions do not count.
+  ///     delivery and insertions are ignored.
   public init(_ engine: ConfiguredEngine, on surface: Surface, options: ReplayOptions) {
     var options = options
     (options.delivery, options.insertion) = (.atTick, .none)
@@ -56,10 +56,10 @@ public struct LiveReplay: Sendable {
     settled = beginning
   }
 
-  /// Takes an event, in time order, whatever the order in which pointers report theirs.
+  /// Adds an event at its place in time, in whatever order pointers report theirs.
   ///
-  /// - Complexity: O(n) in the number of events, which a tick shares and the next event copies. An event
-  ///   before the last 64 ticks makes the next tick replay the whole gesture.
+  /// - Complexity: O(n) in the number of events, which a tick shares and the next event copies. An
+  ///   event before the last 64 ticks makes the next tick replay the whole gesture.
   public mutating func append(_ event: Event) {
     var place = trace.events.count
     while place > 0, trace.events[place - 1].time > event.time { place -= 1 }
@@ -70,8 +70,8 @@ public struct LiveReplay: Sendable {
 
   /// Adds a tick and presents it.
   ///
-  /// - Parameter time: Its time in nanoseconds. Before a first tick that is later, there is one at zero.
-  /// - Returns: False where the time is before the last tick, or before zero.
+  /// - Parameter time: Its time in nanoseconds. If the first is above 0, a tick at 0 is added.
+  /// - Returns: False if the time is before the last tick, or before zero.
   /// - Complexity: Up to 64 calls of the engine, and a copy of what is presented so far.
   public mutating func tick(at time: Int64) -> Bool {
     guard time >= times.last ?? 0 else { return false }

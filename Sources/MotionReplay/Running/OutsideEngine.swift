@@ -4,18 +4,18 @@ public import MotionModel
 public struct OutsideEngine: Sendable {
   /// Whether it can be asked at an event's own time, between two display frames.
   public var isAskedBetweenFrames: Bool
-  /// Replays a trace in another process, which has replayed other traces only, once each, or nothing.
+  /// Replays a trace in a process that has replayed only other traces, once each, or nothing.
   public var recordElsewhere: @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording
 
-  /// Measures what a tick of a trace costs, without the way to the process, in a number of slices.
+  /// Measures the cost of a tick of a trace in a number of slices, without the way to the process.
   ///
-  /// Where the engine cannot tell, it returns the reason.
+  /// If the engine cannot tell, it returns the reason.
   public var cost: @Sendable (Trace, ReplayOptions, Int) -> Measured<TickCost>
 
-  /// Where that is taken, as a phrase such as `in its own process, by its own clock`.
+  /// Where the cost is taken, as a phrase such as `in its own process, by its own clock`.
   public var costPlace: String
 
-  /// What another engine asks that holds it is foreseen.
+  /// Makes the engine for a known replay through another engine, which the closure wraps around it.
   package var foreseeing:
     (@Sendable (Trace, ReplayOptions, @Sendable (ErasedEngine) -> ErasedEngine) -> ErasedEngine)?
 

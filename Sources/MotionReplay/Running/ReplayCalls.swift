@@ -1,15 +1,15 @@
 public import MotionModel
 
-/// The calls that a replay made of its engine, to be made again by a loop that does nothing else.
+/// The calls that a replay made of its engine, to be repeated by a loop that does nothing else.
 ///
-/// What a tick costs is the time from the start of one ``Engine/advance(to:)`` to the start of the
-/// next. So the calls are taken down once: the engine as it was at the start of each stretch, and the
-/// times to which it was advanced. A walk goes through them, specialised for the engine's type. There is
-/// no clock, no gesture and no recorder between two calls, and the engine's state runs from tick to tick
-/// as it does in an app.
+/// The cost of a tick is the time from the start of one ``Engine/advance(to:)`` to the start of the
+/// next. So the calls are recorded once: the engine at the start of each stretch, and the times to
+/// which it was advanced. A walk repeats them in code specialised for the engine's type. Between
+/// two calls there is no clock, gesture or recorder, and the engine's state runs from tick to tick
+/// as in an app.
 ///
-/// Ticks in flight, under a finger and at rest are walks of their own, so that a trace with a long rest
-/// costs what a trace with a short one costs. A tick of length zero moves nothing, and is none of them.
+/// Ticks in flight, under a finger and at rest are separate walks, so that a long rest in a trace
+/// does not change the costs. A tick of length zero moves nothing and is in none of them.
 public struct ReplayCalls: Sendable {
   @usableFromInline let ticks: [Int]
   /// How many hand-offs begin or steer a flight.
@@ -17,7 +17,7 @@ public struct ReplayCalls: Sendable {
   @usableFromInline let ticksWalk: @Sendable (MotionPhase, Int) -> TickTally
   @usableFromInline let handOffsWalk: @Sendable () -> TickTally
 
-  /// Inlined, so that the walks are specialised for the engine.
+  /// It is inlined, so that the walks are specialised for the engine.
   @inlinable init<E: Engine>(of engine: E, _ trace: Trace, _ options: ReplayOptions) {
     let log = CallLog(engine, trace, options)
     let stretches = [MotionPhase.atRest, .held, .inFlight].map { log.stretches(in: $0) }
@@ -39,17 +39,16 @@ public struct ReplayCalls: Sendable {
   /// Returns how many ticks there are in a phase.
   public func tickCount(_ phase: MotionPhase) -> Int { ticks[Int(phase.rawValue)] }
 
-  /// Makes all ticks of a phase again, once or more often, and returns their number and the checksum of
-  /// their states.
+  /// Repeats all ticks of a phase and returns their number and the checksum of their states.
   ///
-  /// Ask for all repeats in one call: in a short walk the call itself takes a good part of the time.
+  /// Ask for all repeats in one call: a call takes a good part of the time of a short walk.
   ///
   /// - Complexity: O(n m) in the numbers of these ticks and of repeats.
   public func walk(_ phase: MotionPhase, repeats: Int = 1) -> TickTally {
     ticksWalk(phase, repeats)
   }
 
-  /// Makes all hand-offs again that begin or steer a flight, each from the state before it.
+  /// Repeats all hand-offs that begin or steer a flight, each from the state before it.
   public func walkHandOffs() -> TickTally { handOffsWalk() }
 }
 
@@ -114,7 +113,7 @@ public struct ReplayCalls: Sendable {
   private var engine: E
   private var now = Instant.zero
   private var phase = MotionPhase.atRest
-  // Shared with the one that reads it, after the only replay.
+  // The log is shared with its reader, which reads it after the only replay.
   private let log: CallLog<E>
 
   @usableFromInline init(_ engine: E, log: CallLog<E>) { (self.engine, self.log) = (engine, log) }

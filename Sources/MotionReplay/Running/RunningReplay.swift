@@ -1,9 +1,9 @@
 public import MotionModel
 
-/// A replay between two ticks, with all that determines how it goes on, as a value.
+/// A replay between two ticks, as a value, with everything that determines how it goes on.
 ///
-/// It presents what ``Replay/run(_:through:options:into:)`` does, tick by tick. A copy goes on from
-/// where the original was, as far as the engine's copy holds all of its state.
+/// It presents what ``Replay/run(_:through:options:into:)`` does, tick by tick. A copy goes on
+/// where the original was, if the copy of the engine holds all of its state.
 public struct RunningReplay: Sendable {
   /// The engine.
   public private(set) var engine: ErasedEngine
@@ -29,7 +29,7 @@ public struct RunningReplay: Sendable {
     self.init(engine, through: trace, options: options, isLive: false)
   }
 
-  /// Live, on ticks of a display whose nominal interval nobody knows.
+  /// A live replay has the ticks of a display whose nominal interval is unknown.
   init(_ engine: ErasedEngine, through trace: Trace, options: ReplayOptions, isLive: Bool) {
     self.engine = engine
     events = trace.events
@@ -112,11 +112,11 @@ public struct RunningReplay: Sendable {
     return tick
   }
 
-  /// Every `Rollback.every` ticks, and after each hand-off that is no drag, the replay is copied.
+  /// Copies the replay every `Rollback.every` ticks and after each hand-off other than a drag.
   ///
-  /// A copy is advanced with a gesture that never happened, another by `Rollback.ahead` ticks with
-  /// what did happen, hand-offs included; then the first copy goes on. The guess comes first, so
-  /// that what it leaves behind is met by both.
+  /// One copy is advanced with a gesture that never happened, then another by `Rollback.ahead`
+  /// ticks with what did happen, hand-offs included; then the original goes on. The guess comes
+  /// first, so that both others meet what it leaves behind.
   mutating func rollBack(into rollback: inout Rollback) {
     var nextCopy = 0
     while !hasEnded {

@@ -1,9 +1,9 @@
 internal import MotionModel
 
-/// Has been through a trace before, ready to be replayed once more.
+/// An engine that has been through a trace and is ready to be replayed once more.
 ///
 /// A finger has brought the value back to where the surface starts, and it has come to rest there.
-/// To what replays it, its time starts over.
+/// For the new replay, time starts over.
 struct UsedEngine: Engine {
   private var engine: ErasedEngine
   private let origin: Instant
@@ -12,10 +12,10 @@ struct UsedEngine: Engine {
   var isAtRest: Bool { engine.isAtRest }
   var claims: EngineClaims { engine.claims }
 
-  /// Waits for rest there, at most 10 s.
+  /// Brings the value back to `start` and waits for rest there, at most 10 s.
   ///
-  /// Time starts over at a whole second, so that it meets ticks at the same nanoseconds of a
-  /// second, and an engine that rounds times rounds them as before.
+  /// Time starts over at a whole second, so that ticks have the same nanoseconds of a second, and
+  /// an engine that rounds times rounds them as before.
   init(_ used: ErasedEngine, at time: Instant, broughtBackTo start: SIMD2<Double>) {
     engine = used
     engine.handle(.grab, at: time)
@@ -35,7 +35,7 @@ struct UsedEngine: Engine {
     engine.advance(to: origin)
   }
 
-  // It is prepared, and stands there.
+  // The engine is already prepared and placed.
   mutating func place(at position: SIMD2<Double>) {}
 
   mutating func expectFrames(every interval: Double) { engine.expectFrames(every: interval) }

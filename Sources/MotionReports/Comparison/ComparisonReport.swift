@@ -3,18 +3,18 @@ package import MotionModel
 
 package struct ComparisonReport: Hashable, Sendable {
   package var rows: [ComparisonRow]
-  /// Of all checks that ran, so that columns do not depend on what they found.
+  /// All checks that ran, so that the columns do not depend on what they found.
   package var checks: [String]
   package var metrics: [String]
   /// Options such as `--clock 60` that a suggested command must repeat.
   package var replayArguments: [String]
-  /// Where the costs come from or why there are none; nil where that is plain.
+  /// Where the costs come from, or why there are none; nil if that is obvious.
   package var costNote: String?
   /// The engine that was named first, to which costs are compared.
   package var reference: String?
   package var partExtent: JudgedExtent?
   package var failures: [Answer] = []
-  /// What its part leaves open, `merge` judges.
+  /// Whether this is a part that is kept: `merge` judges what it leaves open.
   package var isKeptForMerge = false
 
   package init(
@@ -32,7 +32,7 @@ package struct ComparisonReport: Hashable, Sendable {
 
   package var verdict: Verdict { Judgement(self, command: "", arguments: []).verdict }
 
-  /// How much was judged and how it ended, such as `checked 2 replays of 1 engine on 2 traces: 1 finding`.
+  /// What was judged and how it ended: `checked 2 replays of 1 engine on 2 traces: 1 finding`.
   package var verdictLine: String {
     let (count, verdict) = (rows.newFindings.count, verdict)
     return "checked \(extent.phrase): "
@@ -41,7 +41,7 @@ package struct ComparisonReport: Hashable, Sendable {
       + (failures.isEmpty ? "" : ": " + Digits.count(failures.count, "engine"))
   }
 
-  /// Those that say so themselves are left out where others are judged.
+  /// Traces that test nothing; if others are judged, without those that declare it themselves.
   package var untestedTraces: [TraceFacts] {
     let judgesNothing = judgesNothing
     return rowsByTrace.filter {
@@ -49,13 +49,13 @@ package struct ComparisonReport: Hashable, Sendable {
     }.compactMap { $0.first?.trace }
   }
 
-  /// Those that were replayed on untested traces only, where others were judged.
+  /// Engines that no trace tests, although others were judged.
   package var untestedEngines: [String] {
     isKeptForMerge || judgesNothing
       ? [] : rowsByEngine.filter { $0.allSatisfy(\.isUntested) }.map { $0[0].engine }
   }
 
-  /// It must not pass for a judgement.
+  /// Whether no row tests anything; such a report must not pass for a judgement.
   package var judgesNothing: Bool {
     !isKeptForMerge && !rows.isEmpty && rows.allSatisfy(\.isUntested)
   }
@@ -73,22 +73,22 @@ extension Sequence {
 
 package struct ComparisonRow: ReplayRow, Codable, Hashable, Sendable {
   package var trace: TraceFacts
-  /// As it was asked for, such as `cubic:handoff=restart`.
+  /// The engine as it was asked for, such as `cubic:handoff=restart`.
   package var engine: String
   package var header: RecordingHeader
   package var digest: Digest
   package var findings: [Finding]
   package var measurements: [Measurement]
   package var cost: TickCost?
-  /// Of an engine outside of this program: `taken in its own process, by its own clock`.
+  /// For an engine outside of this program: `taken in its own process, by its own clock`.
   package var costPlace: String?
   package var drawing: Recording?
   package var handOffTicks: [Int] = []
-  /// The names of its hand-offs; nil where a ledger of an older version does not tell them.
+  /// The names of its hand-offs; nil if the ledger of an older version lacks them.
   package var interactions: [String]?
   package var isUntested = false
   package var notRun: ChecksNotRun?
-  /// As typed: `--engine`, `mine=spring`, `--velocity`, `flutter`; nil where `--engine` with its name does.
+  /// Words such as `--engine`, `mine=spring`, `--velocity`, `flutter`; nil if `--engine NAME` does.
   package var engineArguments: [String]?
 
   private enum CodingKeys: CodingKey {
@@ -143,7 +143,7 @@ extension ComparisonReport: PrintedReport {
   }
 }
 
-/// The same rows, as text and CSV by their findings.
+/// The same rows, with text and CSV listed by finding.
 package struct FindingsReport: PrintedReport {
   let report: ComparisonReport
   package init(_ report: ComparisonReport) { self.report = report }
@@ -161,7 +161,7 @@ package struct TraceFacts: Codable, Hashable, Sendable {
   package var file: String
   package var eventCount: Int
   package var end: Instant
-  /// In events a second; nil where nothing was dragged.
+  /// The events a second of the touch device; nil if nothing was dragged.
   package var deviceRate: Double?
   package var surface: String
   /// Why the trace is meant to test no hand-off, in its own words.
@@ -181,7 +181,7 @@ package struct TraceFacts: Codable, Hashable, Sendable {
     return facts.joined(separator: ", ")
   }
 
-  /// Over the median time between a drag and the event before it of the same pointer, but 0.
+  /// One over the median time between a drag and its pointer's event before it, without times of 0.
   private static func deviceRate(of events: [Event]) -> Double? {
     var latest: [Int32: Instant] = [:]
     var intervals: [Int64] = []

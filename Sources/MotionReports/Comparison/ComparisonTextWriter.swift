@@ -5,10 +5,10 @@ internal import MotionSystem
 extension TextWriter {
   static let shownFindings = 3
 
-  /// A row for each engine, and below one that breaks its worst new findings.
+  /// Writes a row for each engine, and below it the worst new findings of the engine.
   ///
-  /// A line names columns for which ``width`` has no room. With ``details`` a table for each trace
-  /// stands above; the plots of drawings come first.
+  /// A line names the columns for which ``width`` has no room. The plots of drawings and, with
+  /// ``details``, a table for each trace come first.
   func text(_ report: ComparisonReport) -> String {
     var text = ""
     for rows in report.rowsByTrace {
@@ -65,7 +65,7 @@ extension TextWriter {
     heading(rows[0].trace.name, [rows[0].trace.phrase, conditions(of: rows)])
   }
 
-  /// They differ in nothing but the velocity.
+  /// The conditions of the rows, which differ only in the velocity.
   private func conditions(of rows: [ComparisonRow]) -> String {
     var conditions = rows[0].header.conditions
     if rows.contains(where: { $0.header.conditions.velocity != conditions.velocity }) {
@@ -138,7 +138,7 @@ package struct EngineSummary {
 
   package var name: String { rows.first?.engine ?? "" }
 
-  /// That of the recording where there is one trace, else a digest of the digests.
+  /// The digest of the recording if there is one trace, otherwise a digest of the digests.
   package var digest: Digest {
     if rows.count == 1 { return rows[0].digest }
     return rows.reduce(into: Digest()) { $0.combine($1.digest.value) }
@@ -204,7 +204,7 @@ package struct CostSummary {
 extension ComparisonReport {
   package var costSummary: CostSummary? { CostSummary(engineSummaries, reference: reference) }
 
-  /// By verdict, then by cost; those without a cost last, and alike costs as they were named.
+  /// Engines by verdict, then cost; those without a cost last, overlapping costs in named order.
   package var engineSummaries: [EngineSummary] {
     let named = rowsByEngine.map { EngineSummary($0) }
     let places = Dictionary(named.enumerated().map { ($1.name, $0) }) { first, _ in first }

@@ -5,9 +5,9 @@ extension TextWriter {
   private static let mostLines = 20
   private static let mostEngines = 6
 
-  /// One a line, as compilers write errors, then how much was judged; many make a table of rules.
+  /// Writes a line for each finding, or a table of rules if there are many; then what was judged.
   ///
-  ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity falls ...
+  ///     traces/pane-throw.csv:93: 1.250 s, cubic:handoff=restart, hand-off-velocity: velocity ...
   func text(findingsOf report: ComparisonReport) -> String {
     var text = ""
     var shown = report.rows.newFindings
@@ -86,9 +86,9 @@ extension [ComparisonRow] {
 }
 
 package enum FindingRanking {
-  /// The worst of each check comes before a second one of any check.
+  /// Chooses the worst finding of each check before a second one of any check.
   ///
-  /// The worst takes the value farthest from where it should be. Where nothing is visible, sizes have
+  /// The worst takes the value farthest from where it should be. If nothing is visible, sizes have
   /// different units, and the worst is the largest multiple of its limit.
   package static func worst<Element>(
     _ count: Int, of elements: [Element], _ finding: (Element) -> Finding

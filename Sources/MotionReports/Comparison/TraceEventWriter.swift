@@ -7,8 +7,8 @@ package import MotionModel
 /// A replay is a process, its ticks are slices: each lasts until the next tick.
 ///
 /// - Note: Source: "Trace Event Format", the Chromium authors,
-///   <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>; how Perfetto
-///   reads it: <https://perfetto.dev/docs/getting-started/other-formats>.
+///   <https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU>;
+///   how Perfetto reads it: <https://perfetto.dev/docs/getting-started/other-formats>.
 package struct TraceEventWriter {
   private enum Track: Int, CaseIterable {
     case ticks = 1

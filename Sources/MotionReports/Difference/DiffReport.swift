@@ -99,7 +99,7 @@ extension MotionDifference {
   ///      a  >  tick 21        175000000    160.5*               111  0   -9  0
   ///      b  >  tick 21        175000000    160.50000000000003*  111  0   -9  0
   ///
-  /// A row that is the same in both stands there once; a star marks each value that differs.
+  /// A row that is the same in both appears once; a star marks each value that differs.
   func context(labels: (present: String, stored: String), style: TextStyle = .plain) -> String {
     let columns: [Column<DifferenceLine>] =
       [
@@ -145,7 +145,7 @@ private struct DifferenceLine {
       side.0.map { Self(label: side.1, row: row, values: $0) }
     }
     if lines.count == 2 {
-      // What differs and has no column.
+      // Values that differ but have no column.
       lines[1].notes = row.differing.filter { !fields.contains($0) }
         .compactMap { row.difference(in: $0).map { "      " + $0.phrase } }
     }

@@ -1,11 +1,11 @@
 internal import MotionAnalysis
 
-/// A table as CSV: those of its columns that CSV stores.
+/// A table as CSV, with the columns that CSV stores.
 ///
-/// A number is the shortest that reads back the same; what is nil or no finite number is an empty
-/// field. In text, characters that are not seen become U+FFFD, and what a spreadsheet would take
-/// for a formula has a `'` before it; a field that begins with a colon is quoted, so that no line
-/// is a command to a CI that reads its log.
+/// A number has the shortest text that reads back the same; nil and numbers that are not finite are
+/// empty fields. In text, invisible characters become U+FFFD, and a `'` precedes what a spreadsheet
+/// would take for a formula; a field that begins with a colon is quoted, so that no line is a
+/// command to a CI that reads its log.
 ///
 /// - Note: Source of the formulas: OWASP, "CSV Injection",
 ///   <https://owasp.org/www-community/attacks/CSV_Injection>.
@@ -36,7 +36,7 @@ package struct CSVTable<Row> {
     case nil: ""
     case let text as String: CSVField.text(text)
     case let field as CSVField: field.text
-    // Adding zero takes the sign off a negative zero, which reads as a mistake.
+    // Adding zero removes the sign of a negative zero, which would look like a mistake.
     case let number as Double: number.isFinite ? Digits.shortest(number + 0) : ""
     case let value?: CSVField.quoted("\(value)")
     }

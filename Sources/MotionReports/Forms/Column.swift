@@ -5,11 +5,11 @@ package struct ColumnForms: OptionSet, Sendable {
   package init(rawValue: Int) { self.rawValue = rawValue }
   package static var csv: ColumnForms { ColumnForms(rawValue: 1) }
   package static var json: ColumnForms { ColumnForms(rawValue: 2) }
-  /// Leaves out what is nil or no finite number, which is `null` otherwise.
+  /// JSON that leaves out nil and numbers that are not finite, which are `null` otherwise.
   package static var jsonIfAny: ColumnForms { ColumnForms(rawValue: 6) }
 }
 
-/// A name, what a row has there, how that is printed and how it is stored.
+/// A column: its name, its value in a row, and how that is printed and stored.
 ///
 /// Each report has one list of columns, which every form takes: ``TextTable`` shows the cells as
 /// people read them, ``CSVTable`` and ``JSONObject`` store the values.
@@ -26,16 +26,16 @@ package struct Column<Row> {
   let title: String
   let forms: ColumnForms
   let alignment: ColumnAlignment
-  /// Those with the largest are left out first where there is no room; 0 never.
+  /// Columns with the largest rank are left out first if there is no room; 0 means never.
   let rank: Int
   let mark: (Row) -> TextStyle.Mark?
   let value: (Row) -> (any Encodable)?
-  /// They make up an object in JSON, and stand side by side elsewhere.
+  /// Columns that form one object in JSON, and stand side by side elsewhere.
   fileprivate(set) var parts: [Column]?
   private(set) var print: (any Encodable) -> String
   private let summary: Summary
 
-  /// Without other names and words it has its name everywhere, and nil is `-`.
+  /// Creates a column; `key` and `title` are its name by default, and nil is printed as `-`.
   package init<Value: Encodable>(
     _ name: String, _ alignment: ColumnAlignment = .left, key: String? = nil, title: String? = nil,
     in forms: ColumnForms = [.csv, .json], rank: Int = 0, for several: Summary = .median,
@@ -104,7 +104,7 @@ package struct Column<Row> {
 }
 
 extension Column {
-  /// An object in JSON, nil where a row has no such part; its columns stand alone elsewhere.
+  /// Groups columns: one object in JSON, nil if a row lacks the part; elsewhere they stand alone.
   package static func group<Part>(
     _ key: String, _ columns: [Column<Part>], of part: @escaping (Row) -> Part?
   ) -> Column {
@@ -126,6 +126,5 @@ extension Sequence {
 }
 
 extension Collection where Element: Comparable {
-  /// The lower of the middle two.
   var lowerMedian: Element? { isEmpty ? nil : sorted()[(count - 1) / 2] }
 }

@@ -1,9 +1,9 @@
 internal import MotionSystem
 
-/// `Schemas` describes the form of each report.
+/// Writes reports as JSON; `Schemas` describes the form of each.
 ///
-/// Keys are sorted, so that equal reports give equal bytes. Numbers are the shortest that read back
-/// the same; what is missing, NaN or infinite is `null`.
+/// Keys are sorted, so that equal reports give equal bytes. Numbers have the shortest text that
+/// reads back the same; missing, NaN and infinite ones are `null`.
 package enum JSONWriter {
   package static func text(_ document: JSONObject) throws -> String {
     let encoder = JSONEncoder()
@@ -20,7 +20,7 @@ package enum JSONWriter {
   }
 }
 
-/// Lists its members; what is nil or no finite number becomes `null`.
+/// A list of members; nil and numbers that are not finite become `null`.
 ///
 ///     ["trace": row.trace.name, "line": line > 0 ? line : nil] as JSONObject
 package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
@@ -54,7 +54,7 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     for (name, value) in members {
       let key = MemberKey(stringValue: name)
       if let number = value as? Double {
-        // Adding zero takes the sign off a negative zero, which reads as a mistake.
+        // Adding zero removes the sign of a negative zero, which would look like a mistake.
         try container.encode(number.isFinite ? number + 0 : nil, forKey: key)
       } else if let value {
         try container.encode(value, forKey: key)

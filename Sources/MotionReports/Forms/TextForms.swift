@@ -22,12 +22,12 @@ package struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A trace's name must control neither a terminal nor a CI.
+/// Text that is safe to print: a trace's name must control neither a terminal nor a CI.
 package enum PrintableText {
-  /// Each character that is not seen becomes U+FFFD: controls, writing direction, ends of lines.
+  /// Replaces invisible characters by U+FFFD: controls, writing direction, ends of lines.
   ///
-  /// So does the first of a command to a CI that reads its log: `::` at the start of a line, `##[`
-  /// and `##vso[` anywhere.
+  /// It also replaces the first character of a command to a CI that reads its log: `::` at the
+  /// start of a line, `##[` and `##vso[` anywhere.
   ///
   /// - Note: Source of the commands: actions/runner, `src/Runner.Common/ActionCommand.cs`;
   ///   microsoft/azure-pipelines-agent, `src/Microsoft.VisualStudio.Services.Agent/Command.cs`.
@@ -51,7 +51,7 @@ package enum PrintableText {
     replacing(in: text) { isUnseen($0) ? "\u{fffd}" : nil }
   }
 
-  /// Each scalar for which there is something else gives way to it.
+  /// Replaces each scalar for which `other` returns a text.
   static func replacing(in text: String, _ other: (Unicode.Scalar) -> String?) -> String {
     guard text.unicodeScalars.contains(where: { other($0) != nil }) else { return text }
     return text.unicodeScalars.reduce(into: "") { replaced, scalar in
@@ -72,9 +72,9 @@ package enum PrintableText {
   }
 }
 
-/// As compilers write errors: `FILE:LINE: TIME, SUBJECTS: message`.
+/// A line in the form of compiler errors: `FILE:LINE: TIME, SUBJECTS: message`.
 package enum PlacedLine {
-  /// A missing file, a line of 0, a missing time and empty subjects are left out.
+  /// Leaves out a missing file, a line of 0, a missing time and empty subjects.
   package static func text(
     file: String?, line: Int32, time: Instant?, _ subjects: [String], _ message: String,
     _ style: TextStyle = .plain

@@ -12,7 +12,7 @@ package struct TextWriter: Sendable {
   }
 }
 
-/// In each of the forms that `--format` names.
+/// A report in each of the forms that `--format` names.
 package protocol PrintedReport {
   func text(_ writer: TextWriter) -> String
   var csv: String { get }
@@ -38,9 +38,9 @@ package struct TextTable<Row> {
     fitted(rows, style: style, width: width).text
   }
 
-  /// With the titles that were left out, and the width of all columns.
+  /// Fits the table into `width`; also returns the titles left out and the width of all columns.
   ///
-  /// It leaves out columns until the rows fit; then it cuts the widest with an ellipsis.
+  /// It leaves out columns by rank; if the rows still do not fit, it cuts the widest column.
   func fitted(
     _ rows: [Row], style: TextStyle, width: Int
   ) -> (text: String, omitted: [String], width: Int) {

@@ -2,19 +2,19 @@ internal import MotionAnalysis
 package import MotionModel
 
 package struct GateCost: Sendable {
-  /// Not compared; why not, in one phrase for people.
+  /// An engine that was not compared, and why, in one phrase for people.
   package typealias Skipped = (engine: String, reason: String, isDivergence: Bool)
 
   package var baseline: String
   package var comparisons: [CostComparison]
   package var skipped: [Skipped]
   package var buildSeconds = 0.0
-  /// Spent on linking both for each launch in another order; nil where each has its file's layout.
+  /// The time to link both builds anew for each launch; nil if each keeps the layout of its file.
   package var linkSeconds: Double?
-  /// The verdict holds for this layout only, as the builds could not be linked again.
+  /// Whether the verdict holds for one layout only, as the builds could not be linked again.
   package var hasOneLayout = false
   package var isSelfCheck: Bool
-  /// The smallest threshold with which every engine would have been called the same.
+  /// The smallest threshold at which every engine would have been called the same.
   package var noise: Double
   package var seconds: Double
   package var launches: Int

@@ -37,8 +37,8 @@ package struct GateReport: Sendable {
 extension GateReport {
   /// Sums up the cases of many traces and engines.
   ///
-  /// A limit for which no recording of an engine has a number is a problem of that engine: the limit
-  /// would judge nothing. A trace that tests nothing is reported once, not once for each engine.
+  /// If no recording of an engine has a number for a limit, that is a problem of the engine, as the
+  /// limit judges nothing. A trace that tests nothing is reported once, not once for each engine.
   package init(
     action: Action, folder: String, extent: JudgedExtent, limits: [MetricLimit],
     first: [Answer], cells: [Answer], last: [Answer], goneFindings: [String],

@@ -3,13 +3,13 @@ internal import MotionModel
 internal import MotionSystem
 
 extension TextWriter {
-  /// A changed engine differs on every trace.
+  /// The most problems with details: a changed engine differs on every trace.
   private static let mostDetails = 3
 
   func text(_ report: GateReport) -> String {
     var text = isQuiet ? "" : report.cost?.text(style) ?? ""
     var shownDetails = 0
-    // What is only inconclusive stands in the table.
+    // Problems that are only inconclusive are in the table.
     for located in report.judgement.locatedProblems
     where located.problem.kind != .inconclusive || located.problem.severity == .error {
       text += located.line(style) + "\n"

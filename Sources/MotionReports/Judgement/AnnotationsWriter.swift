@@ -2,9 +2,9 @@ internal import MotionAnalysis
 
 /// Writes the worst problems as workflow commands, which GitHub shows beside the lines of a change.
 ///
-/// GitHub shows at most 10 errors and 10 warnings of a step and drops the others in silence, so
-/// that no more are written, the worst first, and a notice counts the others. The commands work
-/// where they are printed to the log of the step: to standard output.
+/// GitHub shows at most 10 errors and 10 warnings of a step and silently drops the others. So no
+/// more are written, the worst first, and a notice counts the others. The commands work only in
+/// the log of the step: on standard output.
 ///
 /// - Note: Source: "Workflow commands for GitHub Actions", Setting an error message, and
 ///   actions/toolkit, `docs/problem-matchers.md`, Limitations,
@@ -49,7 +49,7 @@ public struct AnnotationsWriter {
     escaped(text, [":": "%3A", ",": "%2C"])
   }
 
-  /// Scalar by scalar: a combining mark hides nothing.
+  /// Escapes scalar by scalar, so that a combining mark hides nothing.
   private static func escaped(_ text: String, _ more: [Unicode.Scalar: String] = [:]) -> String {
     let codes = more.merging(["%": "%25", "\r": "%0D", "\n": "%0A"]) { $1 }
     return PrintableText.replacing(in: text) {

@@ -2,7 +2,7 @@ package import MotionAnalysis
 internal import MotionModel
 
 package struct AppReport: Sendable {
-  /// The name that a recording gives itself may be empty.
+  /// A judged recording; the name that it gives itself may be empty.
   package typealias Row = (file: String, name: String, judgement: AppJudgement)
 
   package var rows: [Row]
@@ -34,7 +34,7 @@ package struct AppReport: Sendable {
 
   private var rules: [Rule] { Rule.allCases.filter { AppJudgement.rules.contains($0) } }
 
-  /// A case for each file and rule; one that no place could decide is skipped.
+  /// Makes a case for each file and rule; one that no place could decide is skipped.
   package func judgement(arguments: [String]) -> Judgement {
     let cases = rows.flatMap { row in
       rules.map { rule in

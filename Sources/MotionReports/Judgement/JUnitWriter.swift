@@ -2,11 +2,11 @@ internal import MotionAnalysis
 
 /// Writes a judgement as JUnit XML: a suite for each trace, a case for each engine and rule.
 ///
-/// The class of a case is `TRACE.ENGINE`, its name the rule: Jenkins shows a package for each trace and a
-/// class for each engine; GitLab and the reporters of GitHub list rules under both. Dots within a name
-/// become `_`, since they would make further packages. A case that breaks has one `failure`: the worst
-/// problem is its message, all are its text. One that could not be judged has an `error` instead.
-/// Warnings are the output of their case.
+/// The class of a case is `TRACE.ENGINE`, its name the rule: Jenkins shows a package for each trace
+/// and a class for each engine; GitLab and the reporters of GitHub list rules under both. Dots in a
+/// name become `_`, since they would make further packages. A case that breaks has one `failure`,
+/// with the worst problem as its message and all as its text. One that could not be judged has an
+/// `error` instead. Warnings are the output of their case.
 ///
 /// It has no time stamps, and all its times are 0: equal judgements give equal bytes.
 ///
@@ -61,7 +61,7 @@ public struct JUnitWriter {
       elements.append(XMLText(name: "skipped", attributes: [("message", reason)]))
     }
     if let worst {
-      // They keep something from being judged, rather than say what is wrong with it.
+      // Problems that prevent a judgement, rather than say what is wrong.
       let obstacles: [Problem.Kind] = [.missing, .untested, .brokeOff]
       ending = errors.allSatisfy { obstacles.contains($0.problem.kind) } ? .erred : .failed
       let more = errors.count > 1 ? " (and \(errors.count - 1) more)" : ""
@@ -108,7 +108,7 @@ private struct XMLText {
   }
 }
 
-/// A file's name may have characters that no XML document may have.
+/// Text made fit for XML, as a file's name may have characters that XML does not allow.
 ///
 /// - Note: Source: T. Bray and others, "Extensible Markup Language (XML) 1.0 (Fifth Edition)",
 ///   section 2.2, production 2, <https://www.w3.org/TR/xml/#charsets>.

@@ -1,7 +1,7 @@
 public import MotionAnalysis
 internal import MotionModel
 
-/// Everything that a run judged, with what is wrong; reports for other tools are made of it.
+/// Everything that a run judged, and what is wrong; reports for other tools are made from it.
 public struct Judgement: Sendable {
   /// The program that judged.
   public var tool: Tool
@@ -13,11 +13,11 @@ public struct Judgement: Sendable {
   public var rules: [Question]
   /// The cases, those of a trace together, in the order in which reports list them.
   public var cases: [Answer]
-  /// How much was judged, as a phrase; empty where that is not known.
+  /// How much was judged, as a phrase; empty if that is not known.
   public var extent = ""
-  /// The file at which a report shows what concerns none; that of the first case where nil.
+  /// The file at which a report shows problems of no file; if nil, the file of the first case.
   public var file: String?
-  /// By engine, with the ratio to the cheapest; empty where that was not measured.
+  /// The costs by engine, with their ratio to that of the reference; empty if not measured.
   var costs: [String: (nanosecondsPerTick: Double, ratio: Double)] = [:]
   var costNotes: [String] = []
 
@@ -35,7 +35,7 @@ public struct Judgement: Sendable {
   /// - Complexity: O(n) in the number of problems.
   public var verdict: Verdict { Verdict(on: cases) }
 
-  /// Adds answers to a question that is asked only where something is wrong.
+  /// Adds answers to a question that is asked only if something is wrong.
   ///
   /// - Complexity: O(n) in the number of answers.
   public mutating func add(_ answers: [Answer], to question: Question) {
@@ -64,9 +64,9 @@ public struct Tool: Hashable, Sendable {
 }
 
 extension Judgement {
-  /// A case for each row and rule of the report's checks.
+  /// Makes a case for each row and each rule of the report's checks.
   ///
-  /// Known breaks are no problems. Where a recording has numbers that are not finite, no other rule
+  /// Known breaks are no problems. If a recording has numbers that are not finite, no other rule
   /// was checked, and its cases say so.
   package init(
     _ report: ComparisonReport, tool: Tool = .motionReplay, command: String, arguments: [String]
@@ -76,7 +76,7 @@ extension Judgement {
       let isAbandoned = row.findings.contains {
         $0.check == .finite && $0.rule != .notFiniteOnOtherClock
       }
-      // What tests nothing keeps no rule.
+      // A row that tests nothing must not pass for one that keeps the rules.
       let isUntested = row.isUntested && row.trace.untested == nil
       return rules.map { rule in
         let problems = row.findings.filter { $0.rule == rule && !$0.isKnown }
@@ -97,7 +97,7 @@ extension Judgement {
       tool: tool, command: command, arguments: arguments, rules: rules.map { Question($0) },
       cases: cases)
     add(report.failures, to: .engine)
-    // Beside traces that are judged, one that tests nothing is worth a warning.
+    // A trace that tests nothing is only a warning if others are judged.
     var untested = Problem.untested
     untested.severity = report.judgesNothing ? .error : .warning
     add(
@@ -127,13 +127,13 @@ package struct RunPart: Codable, Hashable, Sendable {
   package var text: String { "part \(number) of \(parts)" }
 }
 
-/// Every summary says it, so that a part of a run cannot pass for all of it.
+/// How much was judged: every summary says it, so that a part cannot pass for the whole run.
 package struct JudgedExtent: Hashable, Sendable {
   package var part: RunPart
   package var replays: Int
   package var total: Int
   package var engines: Int
-  /// Those left out by a filter not counted.
+  /// The number of traces, without those that a filter leaves out.
   package var traces: Int
 
   package init(
@@ -177,10 +177,10 @@ extension Answer {
 extension Judgement {
   var locatedProblems: [LocatedProblem] { cases.flatMap(\.locatedProblems) }
 
-  /// The worst first, errors before warnings.
+  /// All problems, errors before warnings, the worst first.
   ///
   /// The worst problem of each engine and rule comes before a second one of any, so that a few
-  /// lines show as many different problems as they can.
+  /// lines show as many different problems as possible.
   package var worstProblems: [LocatedProblem] {
     [Problem.Severity.error, .warning].flatMap { severity in
       let bySize = locatedProblems.filter { $0.problem.severity == severity }

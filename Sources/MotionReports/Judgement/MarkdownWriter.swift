@@ -3,9 +3,8 @@ internal import MotionModel
 
 /// Writes a judgement as Markdown, for the summary of a CI step or a comment on a change.
 ///
-/// First whether it passed, then a table of the engines, then one of the problems, the worst first.
-/// A step summary of GitHub may hold 1 MiB: what does not fit is left out, and a line says how
-/// much.
+/// It says whether the run passed, then lists the engines and the problems, the worst first. What
+/// does not fit the 1 MiB of GitHub's step summaries is left out, and a line says how much.
 ///
 /// - Note: Source of the limit: "Workflow commands for GitHub Actions", Step isolation and limits,
 ///   <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
@@ -100,7 +99,7 @@ public struct MarkdownWriter {
     guard append("\n" + MarkdownText.head(columns), to: &summary) else { return }
     var omitted = 0
     for row in rows {
-      // One that does not fit ends the table: a smaller one behind it is less bad.
+      // A row that does not fit ends the table, even if a later, less bad one would fit.
       let line = MarkdownText.row(columns.map { $0.text(row) })
       if omitted > 0 || !append(line, to: &summary) { omitted += 1 }
     }
@@ -114,7 +113,7 @@ public struct MarkdownWriter {
   }
 }
 
-/// Nothing in a cell of a Markdown table is markup, a link or a mention.
+/// Text for a cell of a Markdown table, in which nothing is markup, a link or a mention.
 ///
 /// - Note: Source: "GitHub Flavored Markdown Spec", version 0.29-gfm, sections 4.10 (tables), 6.1
 ///   (backslash escapes) and 6.9 (autolinks), <https://github.github.com/gfm/>.
@@ -126,7 +125,7 @@ package enum MarkdownText {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "&": escaped += "&amp;"
-      // An address makes a link by itself, and so does a name behind an @.
+      // An address becomes a link by itself, and so does a name after an @.
       case "@": escaped += "&#64;"
       case ":" where escaped.hasSuffix("http") || escaped.hasSuffix("https"): escaped += "&#58;"
       case "." where escaped.lowercased().hasSuffix("www"): escaped += "&#46;"

@@ -5,9 +5,9 @@ internal import MotionModel
 /// Writes a judgement as SARIF 2.1.0, a result for each problem, for code scanning and editors.
 ///
 /// A result points at the trace's file and line, so that a viewer shows the hand-off that led to
-/// it. Its partial fingerprint is made of trace, engine, rule and line, not of sizes: it stays the
-/// same while a problem only grows or shrinks. Cases without a problem are not written. Its rank grows with
-/// its visible size p in points, as 100 p / (1 + p); it has none where nothing is visible.
+/// it. Its partial fingerprint is made of trace, engine, rule, kind and line, not of sizes: it
+/// stays the same while a problem only grows or shrinks. Its rank is 100 p / (1 + p) for a visible
+/// size of p points; it has none if nothing is visible. Cases without a problem are not written.
 ///
 /// - Note: Source: "Static Analysis Results Interchange Format (SARIF) Version 2.1.0 Plus
 ///   Errata 01", OASIS Standard, 2023,
@@ -16,7 +16,7 @@ public struct SARIFWriter {
   /// Creates a writer.
   public init() {}
 
-  /// Writes the document, with a line end behind it; equal judgements give equal bytes.
+  /// Writes the document and a line end; equal judgements give equal bytes.
   public func write(_ judgement: Judgement, to stream: inout some TextOutputStream) throws {
     let invocation: JSONObject = [
       "arguments": [judgement.command] + judgement.arguments,
@@ -54,11 +54,11 @@ public struct SARIFWriter {
       "trace", "engine", "kind", "tick", "time_ns", "size", "limit", "unit", "visible_points",
       "visible_arcmin",
     ])
-    // GitHub refuses a file with a result that has no place.
+    // GitHub refuses a file with a result that has no location.
     let elsewhere = judgement.file ?? judgement.cases.lazy.compactMap(\.file).first ?? "."
     return judgement.locatedProblems.map { located in
       let (place, problem) = (located.place, located.problem)
-      // What tells a problem from another, but no size.
+      // What distinguishes one problem from another, without sizes.
       let key = [
         place.trace ?? "", place.engine, place.rule, problem.kind.rawValue, "\(problem.line)",
       ]
@@ -77,7 +77,7 @@ public struct SARIFWriter {
     }
   }
 
-  /// Of what is smaller than a pixel of the finest displays it is a warning.
+  /// The level; a problem smaller than a pixel of the finest displays is a warning.
   private static func level(of problem: Problem) -> String {
     (problem.visible.map { $0.points < 1 / 3.0 } ?? false)
       ? Problem.Severity.warning.rawValue : problem.severity.rawValue
@@ -87,7 +87,7 @@ public struct SARIFWriter {
     let (place, line) = (located.place, located.problem.line)
     let physical: JSONObject = [
       "artifactLocation": ["uri": ArtifactURI.text(file)],
-      // Viewers want a line: a problem of the whole trace is shown at its first.
+      // Viewers need a line: a problem of the whole trace is shown at its first line.
       "region": ["startLine": line > 0 ? line : 1],
     ]
     return [
@@ -106,7 +106,7 @@ public struct SARIFWriter {
   }
 }
 
-/// As SARIF wants it.
+/// A path as a URI, as SARIF requires.
 ///
 /// - Note: Source: T. Berners-Lee, R. Fielding, L. Masinter, "Uniform Resource Identifier (URI):
 ///   Generic Syntax", RFC 3986, sections 2.3 and 4.2, <https://www.rfc-editor.org/rfc/rfc3986>.
@@ -122,7 +122,7 @@ package enum ArtifactURI {
     return path.hasPrefix("/") ? "file://" + encoded : encoded
   }
 
-  /// A colon does not stand for itself, as it would end a scheme.
+  /// The characters that stand for themselves; a colon does not, as it would end a scheme.
   private static let plain = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
 }

@@ -1,11 +1,12 @@
 internal import MotionModel
 
-/// Google Benchmark's JSON, which `compare.py` and others read.
+/// Writes Google Benchmark's JSON, which `compare.py` and others read.
 ///
-/// A row `TRACE/ENGINE` has the time of the fastest slice, in nanoseconds a tick, the slices as its
-/// `iterations`, and as `spread` how much longer the median slice took, as a share.
+/// A row `TRACE/ENGINE` has the time of the fastest slice in nanoseconds a tick, the number of
+/// slices as `iterations`, and as `spread` how much longer the median slice took, as a share.
 ///
-/// - Note: Source: Google Benchmark 1.7.1, `src/json_reporter.cc`, <https://github.com/google/benchmark>.
+/// - Note: Source: Google Benchmark 1.7.1, `src/json_reporter.cc`,
+///   <https://github.com/google/benchmark>.
 package enum BenchmarkJSONWriter {
   package static func text(_ report: ComparisonReport, context: JSONObject) throws -> String {
     // Two traces of one name are told apart by their files.

@@ -110,7 +110,7 @@ extension Capacity {
 
   private static func median(_ capacities: [Capacity]) -> String? {
     capacities.map { $0.copies }.lowerMedian.map { copies in
-      // What may be more could be above the median.
+      // A capacity that may really be larger could be above the median.
       let isLeast = capacities.contains { $0.copies <= copies && $0.bound != .budget }
       return isLeast ? ">= \(copies)" : "\(copies)"
     }

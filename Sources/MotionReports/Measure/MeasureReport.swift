@@ -2,7 +2,7 @@ package import MotionModel
 
 package struct MeasureReport: Hashable, Sendable {
   package var rows: [MeasureRow]
-  /// Of the interval between two ticks that the capacity leaves to animations.
+  /// The share of the interval between two ticks that animations may take, for the capacity.
   package var share: Double
 
   package init(rows: [MeasureRow], share: Double) { (self.rows, self.share) = (rows, share) }
@@ -14,9 +14,9 @@ package struct MeasureRow: ReplayRow, Hashable, Sendable {
   package var header: RecordingHeader
   package var digest: Digest
   package var ticks: Int
-  /// In the order of `CostPart.allCases`, with everything in the caches.
+  /// The costs in the order of `CostPart.allCases`, with everything in the caches.
   package var costs: [Measured<TickCost>]
-  /// Of an engine outside of this program, such as `in its own process, by its own clock`.
+  /// For an engine outside of this program, such as `in its own process, by its own clock`.
   package var costPlace: String?
   package var realTime: Measured<RealTimeCost>
   package var allocations: Measured<TickCount>
@@ -40,7 +40,7 @@ package struct MeasureRow: ReplayRow, Hashable, Sendable {
 
   package var isMeasured: Bool { Quantity.allCases.contains { isFound($0) } }
 
-  /// Of the costs one is enough, as of a trace without a flight.
+  /// One of the costs is enough, as a trace may have no flight.
   func isFound(_ quantity: Quantity) -> Bool {
     quantity == .flight ? costs.contains { $0.value != nil } : reason(for: quantity) == nil
   }

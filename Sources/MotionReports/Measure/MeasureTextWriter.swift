@@ -2,9 +2,9 @@ internal import MotionAnalysis
 package import MotionModel
 
 extension TextWriter {
-  /// A line for each engine, and below it why a number is missing.
+  /// Writes a line for each engine, and below the table why numbers are missing.
   ///
-  /// Over several traces it has medians, but all allocations and the largest maximum.
+  /// Over several traces these are medians, but the mean of allocations and the largest maximum.
   func text(_ report: MeasureReport) -> String {
     let found = MeasureRow.shownColumns.filter { quantity, _ in
       report.rows.contains { $0.isFound(quantity) }

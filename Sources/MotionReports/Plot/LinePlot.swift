@@ -62,7 +62,7 @@ package struct LinePlot {
   private var markLetters: String {
     var letters = [Character](repeating: " ", count: columns)
     for mark in marks {
-      // Marks that fall into one column stand side by side, to the right of the first.
+      // Marks in the same column stand side by side, to the right of the first.
       let free = letters[column(of: mark.time)...].firstIndex(of: " ")
       if let free { letters[free] = mark.letter }
     }
@@ -131,7 +131,7 @@ package struct PlotAxis: Hashable {
   }
 }
 
-/// 2 by 4 dots in each character cell.
+/// A canvas of dots, with 2 by 4 in each character cell.
 ///
 /// - Note: Source: The Unicode Standard, chapter 21, "Braille Patterns" (U+2800 to U+28FF): the
 ///   code point is U+2800 plus a bit for each dot, <https://www.unicode.org/charts/PDF/U2800.pdf>.

@@ -3,8 +3,8 @@ package import MotionModel
 
 /// Position and velocity over time, with the hand-offs marked.
 ///
-/// A break is an upright line in the velocity. The position is along the line between the rests of
-/// a pane, else along the axis on which the motion is wider.
+/// A break is a vertical line in the velocity. The position is measured along the line between the
+/// rests of a pane, otherwise along the axis on which the motion is wider.
 ///
 /// - Note: Source: the two pictures of objc.io issue 12, "Interactive Animations",
 ///   <https://www.objc.io/issues/12-animations/interactive-animations/>.
@@ -21,7 +21,7 @@ package enum MotionPlot {
     }.joined()
   }
 
-  /// Its larger part is positive, so that a curve along an axis shows that axis' own numbers.
+  /// The larger component is positive, so that a curve along an axis shows that axis' own numbers.
   static func direction(of recording: Recording) -> SIMD2<Double> {
     if case .pane(let pane) = recording.header.surface.kind {
       let line = recording.header.surface.axis.masked(pane.open - pane.closed)
@@ -47,10 +47,10 @@ package enum MotionPlot {
   }
 }
 
-/// Along one direction, as curves over time.
+/// Position and velocity along one direction, as curves over time.
 ///
-/// A hand-off has two points at one time, before and after. While a finger holds the value, the
-/// velocity is that of the presented positions over 60 ms: engines report zero then.
+/// A hand-off has two points at the same time, before and after. While a finger holds the value,
+/// engines report zero, so the velocity is taken from the presented positions over 60 ms.
 package struct MotionCurves {
   package private(set) var positions: [(time: Double, value: Double)] = []
   package private(set) var velocities: [(time: Double, value: Double)] = []
@@ -101,7 +101,7 @@ package struct MotionCurves {
     velocities.append((time, handOff.after.velocity.dot(direction)))
   }
 
-  /// The slope of the straight line that fits the presented positions around a tick best.
+  /// The slope of the straight line that best fits the presented positions around a tick.
   private func heldVelocity(at index: Int, in hold: Range<Int>) -> Double {
     let ticks = recording.ticks
     let center = ticks[index].time

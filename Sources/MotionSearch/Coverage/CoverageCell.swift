@@ -8,7 +8,7 @@ public struct CoverageCell: Hashable, Sendable {
     case atRest = "at-rest"
     /// Its flight had begun less than 50 ms ago, or within the same tick.
     case early
-    /// It flew with at least half of the speed that it had reached since.
+    /// It flew with at least half of the flight's largest speed so far.
     case fullSpeed = "full-speed"
     /// It flew more slowly.
     case slow
@@ -18,7 +18,7 @@ public struct CoverageCell: Hashable, Sendable {
     case pastLimit = "past-limit"
     /// A finger held it and had come down or moved in the last 30 ms.
     case held
-    /// A finger held it that did not move.
+    /// A finger held it without moving.
     case heldStill = "held-still"
     /// Whatever it was doing, no frame was presented for 100 ms.
     case inStall = "in-stall"
@@ -36,25 +36,25 @@ public struct CoverageCell: Hashable, Sendable {
     case releaseFast = "release-fast"
     /// The finger let go at less than 150 pt/s.
     case releaseSlow = "release-slow"
-    /// The finger let go away from the target.
+    /// The finger let go at 150 pt/s or more, away from the target.
     case releaseOpposed = "release-opposed"
-    /// The finger let go across the way to the target, by 60 degrees at least.
+    /// The finger let go at 150 pt/s or more, at 60 to 120 degrees to the way to the target.
     case releaseAcross = "release-across"
-    /// A tap to the other rest, or to one before.
+    /// A tap to the other rest, or to an earlier one.
     case tapOther = "tap-other"
-    /// A tap to where the value goes already.
+    /// A tap to the present target.
     case tapSame = "tap-same"
     /// A tap to a new place.
     case tapThird = "tap-third"
-    /// The system took a touch away that had moved.
+    /// The system took away a touch that had moved.
     case cancelMoved = "cancel-moved"
-    /// The system took a touch away that had not moved.
+    /// The system took away a touch that had not moved.
     case cancelUnmoved = "cancel-unmoved"
 
     var needsFinger: Bool { ![.press, .pressAgain, .tapOther, .tapSame, .tapThird].contains(self) }
   }
 
-  /// The larger part of a way or a velocity; y grows downwards.
+  /// The direction of the larger part of a way or a velocity; y grows downwards.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     case left, right, up, down
 
@@ -70,7 +70,7 @@ public struct CoverageCell: Hashable, Sendable {
   public var phase: Phase
   /// What happened.
   public var act: Act
-  /// The direction of the finger, of a tap at rest, or of the flight; nil where there is none.
+  /// The direction of the finger, of a tap at rest, or of the flight; nil if there is none.
   public var direction: Direction?
 
   /// Creates a cell; see the properties.
@@ -78,10 +78,10 @@ public struct CoverageCell: Hashable, Sendable {
     (self.phase, self.act, self.direction) = (phase, act, direction)
   }
 
-  /// Tells whether a trace can be written in which something happens in a phase.
+  /// Tells whether a trace can be written with an act in a phase.
   ///
-  /// None can where a finger is up and down at once, where a tap moves a scroll area, or where a
-  /// flight begins and is old within a tick.
+  /// It cannot if a finger would be up and down at once, if a tap would move a scroll area, or if a
+  /// flight would begin and be old within a tick.
   public static func isWritable(_ phase: Phase, _ act: Act) -> Bool {
     switch phase {
     case .inStall: true
@@ -179,7 +179,7 @@ struct CoverageWalk {
     case .release(let velocity, let rest):
       let (speed, way) = (velocity.length, rest - handOff.before.position)
       guard speed >= 150 else { return (.releaseSlow, velocity) }
-      // The cosine of the angle between them, 1 where there is no way.
+      // The cosine of the angle between them, 1 if there is no way.
       let cosine = way.length > 1e-9 ? velocity.dot(way) / (speed * way.length) : 1
       return (
         cosine < -0.5 ? .releaseOpposed : cosine < 0.5 ? .releaseAcross : .releaseFast, velocity

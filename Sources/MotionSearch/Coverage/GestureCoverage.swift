@@ -1,6 +1,6 @@
 public import MotionModel
 
-/// Which situations some traces reach with an engine, under some conditions.
+/// The situations that traces reach with an engine under some conditions.
 ///
 ///     var coverage = GestureCoverage()
 ///     coverage.add(engine.record(trace, options), trace: 0, condition: 0)
@@ -8,11 +8,11 @@ public import MotionModel
 public struct GestureCoverage: Sendable {
   /// How a cell was reached.
   public struct Reach: Hashable, Sendable {
-    /// By how many hand-offs.
+    /// How many hand-offs reached it.
     public var handOffs = 0
-    /// By which traces, in the order in which they were added.
+    /// The traces that reached it, in the order in which they were added.
     public var traces: [Int] = []
-    /// Under which conditions.
+    /// The conditions under which it was reached.
     public var conditions: [Int] = []
     /// The line of the first event that reached it, in the first of the traces.
     public var line: Int32
@@ -21,10 +21,10 @@ public struct GestureCoverage: Sendable {
   /// The cells that were reached.
   public private(set) var reached: [CoverageCell: Reach] = [:]
 
-  /// Creates a coverage of nothing.
+  /// Creates an empty coverage.
   public init() {}
 
-  /// Adds what a recording reached; traces and conditions are named by numbers of the caller.
+  /// Adds what a recording reached; the caller numbers the traces and conditions.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs, times the longest flight's hand-offs.
   public mutating func add(_ recording: Recording, trace: Int, condition: Int) {
@@ -50,23 +50,23 @@ public struct GestureCoverage: Sendable {
     }
   }
 
-  /// The share of all cells that a trace can reach which were reached, from 0 to 1.
+  /// The share of the cells a trace can reach that were reached, from 0 to 1.
   public var share: Double { Double(reached.count) / Double(CoverageCell.all.count) }
 }
 
-/// A small choice of things that together have all that all of them have.
+/// A small choice of things that together have every item of all of them.
 public enum SmallestChoice {
-  /// Chooses things by what each has: always the one that adds most, the first of equal ones; then it
-  /// leaves out what the others have too.
+  /// Chooses the thing that adds most items, the first of equals, until none is missing; then drops
+  /// things whose items the others have too.
   ///
-  /// The result is no larger than 1 + ln n times the smallest choice there is, n being the most that one
-  /// thing has; to find that one is as hard as any problem of its kind.
+  /// The result is at most 1 + ln n times as large as the smallest choice, where n is the most
+  /// items of one thing; finding the smallest choice is NP-hard.
   ///
   /// - Note: Source: V. Chvatal, "A greedy heuristic for the set-covering problem", Mathematics of
   ///   Operations Research 4 (1979), <https://doi.org/10.1287/moor.4.3.233>.
-  /// - Parameter things: What each thing has.
-  /// - Returns: The indices of those that are chosen, in increasing order.
-  /// - Complexity: O(n^2 m) for n things that have m.
+  /// - Parameter things: The items of each thing.
+  /// - Returns: The indices of the chosen things, in increasing order.
+  /// - Complexity: O(n^2 m) for n things of m items.
   public static func indices<Item: Hashable>(of things: [Set<Item>]) -> [Int] {
     var missing = things.reduce(into: Set<Item>()) { $0.formUnion($1) }
     var chosen: [Int] = []

@@ -3,16 +3,16 @@ public import MotionModel
 public import MotionReplay
 internal import MotionTraces
 
-/// Random cases: variations of those in which an engine reached rare situations.
+/// Random cases that vary those in which an engine reached rare situations.
 ///
 ///     let guided = GuidedCases(seed: 1, engine: engine)
 ///     let (trace, options) = guided.case(17)
 ///
-/// Scouts come first: blind random cases, then variations of what was kept. Each is replayed once. It is kept
-/// where it reaches something new: a ``CoverageCell``, two situations one after the other, or an order of
-/// magnitude of what a rule bounds, such as the change of velocity at a hand-off or the snap to rest. All
-/// cases are made from what the scouts kept: case n by the seed, the engine and n alone. So a run can be
-/// divided and resumed as a blind one, and each part sends out the same scouts.
+/// Scouts come first: blind random cases, then variations of those that were kept. Each is replayed
+/// once, and kept if it reaches something new: a ``CoverageCell``, two situations in sequence, or a
+/// power of two of what a rule bounds, such as the snap to rest. All cases are made from the kept
+/// scouts: case n depends on the seed, the engine and n alone. So a run can be divided and resumed
+/// as a blind one, and each part sends out the same scouts.
 ///
 /// - Note: Source: the loop and the choice of rare ones are those of fuzzers, M. Böhme, V.-T. Pham,
 ///   A. Roychoudhury, "Coverage-based Greybox Fuzzing as Markov Chain", CCS 2016,
@@ -21,10 +21,10 @@ public struct GuidedCases: Sendable {
   /// The version of the choices; a change of any case raises it.
   public static var version: Int { 1 }
 
-  /// How many scouts there are unless another number is given.
+  /// The default number of scouts.
   public static var usualScouts: Int { 2000 }
 
-  /// One scout in so many is blind, and so is one case, to find what guidance leads away from.
+  /// One in this many scouts and cases is blind, to find what guidance leads away from.
   private static let blindShare = 4
 
   private struct Kept: Sendable {
@@ -38,7 +38,7 @@ public struct GuidedCases: Sendable {
     case size(Metric, exponent: Int)
   }
 
-  /// Where everything random comes from.
+  /// The seed of everything random.
   public let seed: UInt64
   private var kept: [Kept] = []
   private var reached: [(feature: Feature, owner: Int, count: Int)] = []
@@ -50,19 +50,19 @@ public struct GuidedCases: Sendable {
   /// Sends out the scouts.
   ///
   /// - Parameters:
-  ///   - seed: Where everything random comes from.
+  ///   - seed: The seed of everything random.
   ///   - engine: The engine.
   ///   - scouts: How many there are, at least 1.
-  ///   - watch: Makes one replay, by calling its last argument; whatever it throws ends it.
+  ///   - watch: Makes one replay, by calling its last argument; an error ends the search.
   /// - Throws: What `watch` throws.
-  /// - Complexity: One replay for each scout, where a case takes about 30.
+  /// - Complexity: One replay for each scout; a case takes about 30.
   public init(
     seed: UInt64, engine: ConfiguredEngine, scouts: Int = usualScouts,
     watch: (Trace, ReplayOptions, () -> Recording) throws -> Recording
   ) rethrows {
     self.seed = seed
     for index in 0..<scouts {
-      // Other numbers than those of the cases.
+      // The random numbers differ from those of the cases.
       let scout = made(index, SplitMix64(seed: seed &* 5 &+ 1, index: index))
       let trace = scout.plan.trace(name: "scout-\(seed)-\(index)", purpose: "")
       let recording = try watch(trace, scout.options) { engine.record(trace, scout.options) }
@@ -70,7 +70,7 @@ public struct GuidedCases: Sendable {
     }
   }
 
-  /// Sends out the scouts, with nobody to watch them.
+  /// Sends out the scouts without watching them.
   public init(seed: UInt64, engine: ConfiguredEngine, scouts: Int = usualScouts) {
     self.init(seed: seed, engine: engine, scouts: scouts) { $2() }
   }
@@ -118,7 +118,7 @@ public struct GuidedCases: Sendable {
     }
   }
 
-  /// A list of its own: one more metric here changes all cases, and needs another ``version``.
+  /// A separate list: adding a metric changes all cases and needs another ``version``.
   private static let sizes: [Metric] = [
     .settlingTime, .overshoot, .overshootPercent, .snapAtRest, .handOffPositionJump,
     .handOffVelocityJump, .handOffVelocityTurn, .dragLag, .peakSpeed,
@@ -126,7 +126,7 @@ public struct GuidedCases: Sendable {
 
   private static func features(of recording: Recording) -> [Feature] {
     let cells = GestureCoverage.cells(of: recording).map(\.cell)
-    // What was done in which phase, without its direction; a drag goes on, and is no situation of its own.
+    // The acts and phases without directions; a drag goes on and is no situation of its own.
     let situations = cells.filter { $0.act != .drag }.map { CoverageCell($0.phase, $0.act) }
     let evidence = Evidence(recording: recording)
     let sizes = Self.sizes.compactMap { metric in

@@ -11,22 +11,21 @@ internal import MotionReplay
 ///     found.specification   // spring-exact:response=0.41,damping-ratio=0.83
 ///     found.largest         // points
 ///
-/// It makes the mean square of the distance at all ticks of all gestures as small as it can: it tries
-/// places drawn from a seed, continues from the best of them without derivatives (Nelder and Mead), starts
-/// again from where that ends, and finishes with Gauss-Newton steps over differences (Levenberg, Marquardt).
-/// The same input gives the same bits on every machine.
+/// It minimizes the mean square of the distance at all ticks of all gestures: it tries places drawn
+/// from a seed, continues from the best without derivatives (Nelder and Mead), restarts from the
+/// result, and finishes with Gauss-Newton steps over differences (Levenberg, Marquardt). The same
+/// input gives the same bits on every machine.
 public struct EngineFit: Sendable {
-  /// What is looked for.
+  /// The engine with its unknown parameters.
   public let pattern: FitPattern
-  /// What its motion should be like: at least one gesture with a tick.
+  /// The motions to fit: at least one gesture, each with a tick.
   public private(set) var gestures: [Gesture]
-  /// What the engines are made from.
+  /// The catalogue that makes the engines.
   public let catalogue: EngineCatalogue
   /// The seed of the places that are tried first.
   public let seed: UInt64
 
-  /// The precision of the parameters that are found: relative for those that may have any size, else a share
-  /// of their range.
+  /// The precision of the parameters: relative for those of any size, else a share of their range.
   public static let tolerance = 1e-9
 
   private static let (samples, startCount) = (60, 5)
@@ -46,10 +45,9 @@ public struct EngineFit: Sendable {
 
   /// Searches for the parameters with which the engine moves most like the recordings.
   ///
-  /// - Throws: `EngineParameterError` where every set of parameters that was tried gives numbers that are
-  ///   not finite.
-  /// - Complexity: About 500 replays of all gestures for each unknown. For an app's recording it is that many
-  ///   for each way in which touches may have met frames, and 665 more.
+  /// - Throws: `EngineParameterError` if no parameters that were tried give a finite motion.
+  /// - Complexity: About 500 replays of all gestures for each unknown. For an app's recording, as
+  ///   many for each way in which touches may have met frames, and 665 more.
   public func run() throws(EngineParameterError) -> FittedEngine {
     var fit = self
     var engine = try firstEngine()
@@ -95,7 +93,7 @@ public struct EngineFit: Sendable {
     for size in [0.02, 0.002, 2e-4] {
       let before = best.value
       if let polished = polish(best, &recording), polished.value < best.value { best = polished }
-      // All the same to a billionth of a point: no search comes nearer.
+      // Equal to a billionth of a point: no search comes nearer.
       if best.value < 1e-18 { break }
       best = NelderMead(limit: 100 * count).minimum(of: value, from: best, size: size)
       if best.value > before * (1 - 1e-9) { break }
@@ -110,7 +108,7 @@ public struct EngineFit: Sendable {
     return try catalogue.configure(specification(places(50)[50]))
   }
 
-  /// Where the unknowns begin, and then a number of places drawn from the seed.
+  /// Returns the start of the unknowns, and then a number of places drawn from the seed.
   private func places(_ count: Int) -> [[Double]] {
     var random = SplitMix64(seed: seed)
     return [pattern.unknowns.map { $0.share(of: $0.start) }]
@@ -164,10 +162,10 @@ public struct EngineFit: Sendable {
     zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// By damped Gauss-Newton steps.
+  /// Improves a place by damped Gauss-Newton steps.
   ///
-  /// - Note: Source: D. Marquardt, "An algorithm for least-squares estimation of nonlinear parameters",
-  ///   SIAM Journal on Applied Mathematics 11 (1963), 431-441.
+  /// - Note: Source: D. Marquardt, "An algorithm for least-squares estimation of nonlinear
+  ///   parameters", SIAM Journal on Applied Mathematics 11 (1963), 431-441.
   private func polish(
     _ start: NelderMead.Vertex, _ recording: inout Recording
   ) -> NelderMead.Vertex? {
@@ -208,7 +206,7 @@ public struct EngineFit: Sendable {
     let all = compare(best.place, in: &recording) ?? []
     for (gesture, distances) in all.enumerated() {
       for (index, distance) in distances.values.enumerated() {
-        // After the end of a gesture all is at rest, which would make the mean look small.
+        // Ticks at rest after the end of a gesture would make the mean look small.
         if index < gestures[gesture].positions.count || distance != .zero {
           ticks += 1
           sum += distance.length
@@ -226,22 +224,22 @@ public struct EngineFit: Sendable {
       indistinct: indistinct(best.place, ticks, &recording))
   }
 
-  /// Parameters may change along these directions without changing the motion.
+  /// Finds directions in which parameters change without changing the motion.
   ///
-  /// Those that the slopes suggest are tried. A single parameter that the motion determines only to
-  /// a fraction of a percent, as where an engine rounds it, is a direction too.
+  /// It tries those that the slopes suggest, and single parameters: one that the motion determines
+  /// only to a fraction of a percent, as if an engine rounds it, is a direction too.
   private func indistinct(
     _ place: [Double], _ ticks: Int, _ recording: inout Recording
   ) -> [FittedEngine.Direction] {
     guard let here = residuals(place, &recording),
       let slopes = slopes(place, width: 1e-6, &recording)
     else { return [] }
-    // How far one percent of a positive parameter, or of the range of another, goes on each axis.
+    // The length on each axis of 1% of a positive parameter, or of 1% of the range of another.
     let scales = pattern.unknowns.map { unknown in
       unknown.isLogarithmic
         ? 0.01 / Elementary.log(unknown.range.upperBound / unknown.range.lowerBound) : 0.01
     }
-    // The mean error of rounding is a pixel over the root of 12; three times that over all ticks shows.
+    // The rms error of rounding is a pixel / sqrt(12); three times its mean over all ticks shows.
     let pixel = gestures.map { $0.pixel ?? 0 }.max() ?? 0
     let hidden = pixel * (0.75 / Double(max(ticks, 1))).squareRoot()
     func direction(_ axes: [Double], _ share: Double) -> FittedEngine.Direction? {
@@ -276,9 +274,9 @@ public struct EngineFit: Sendable {
   }
 }
 
-/// What a fit has found.
+/// The result of a fit.
 public struct FittedEngine: Sendable {
-  /// A direction in which parameters change but the motion does not, so that it cannot tell them apart.
+  /// A direction in which parameters change but the motion does not.
   public struct Direction: Hashable, Sendable {
     /// How much a parameter changes: a share of itself, or of its range.
     public struct Share: Hashable, Sendable {
@@ -290,11 +288,11 @@ public struct FittedEngine: Sendable {
 
     /// The parameters that change.
     public var shares: [Share]
-    /// How far that moves the value at a tick, as the root of the mean square, in points.
+    /// How far that moves the value at a tick, as a root mean square, in points.
     public var change: Double
   }
 
-  /// Parameters are told apart where a change of 1% moves the value by at least this, in points; the whole
+  /// Parameters are told apart if a change of 1% moves the value by at least this, in points; the
   /// pixels of an app's recording may hide larger changes.
   public static let indistinctChange = 1e-5
 
@@ -316,6 +314,6 @@ public struct FittedEngine: Sendable {
   public let evaluations: Int
   /// The unknowns that ended at a bound of their search range: the best may lie beyond.
   public let atBounds: [String]
-  /// The directions that the motion does not determine; empty where all unknowns are told apart.
+  /// The directions that the motion does not determine; empty if all unknowns are told apart.
   public let indistinct: [Direction]
 }

@@ -3,17 +3,16 @@ public import MotionModel
 public import MotionReplay
 
 extension EngineFit {
-  /// A trace, and how the value should move on it.
+  /// A trace and the motion that the value should have on it.
   public struct Gesture: Sendable {
     /// The trace.
     public let trace: Trace
     /// The options with which the engine is replayed.
     public let options: ReplayOptions
-    /// The positions at the ticks of the replay; after the last the value rests there, except in an app's own
+    /// The positions at the ticks; after the last the value rests there, except in an app's own
     /// recording, which does not show what follows its last frame.
     public var positions: [SIMD2<Double>]
-    /// The size of a pixel in points where the positions are those on an app's screen, 0 for an app that does
-    /// not round; nil for another recording.
+    /// The size of an app's pixel in points, 0 for an app that does not round; nil without an app.
     public private(set) var pixel: Double?
 
     private var shown: [(latency: Int64, trace: Trace)]
@@ -29,12 +28,12 @@ extension EngineFit {
       self.init(trace, options, like: engine.record(trace, options))
     }
 
-    /// Creates a gesture from an app's own recording; nil with fewer than two frames, or without a usual
-    /// interval between them of 100 us to 1 s.
+    /// Creates a gesture from an app's own recording; nil with fewer than two frames, or without a
+    /// usual interval between them of 100 us to 1 s.
     ///
-    /// The engine has its ticks at the frames, moved to the even times of the display where they have such
-    /// times; time zero is that of the first frame. The search finds the delay with
-    /// which the app shows a touch.
+    /// The engine ticks at the frames, moved to the even times of the display if they have such
+    /// times; time zero is the first frame. The search finds the delay with which the app shows a
+    /// touch.
     public init?(
       _ app: AppRecording, delivery: Delivery = .atTick, velocity: VelocityEstimator = .leastSquares
     ) {
@@ -57,13 +56,13 @@ extension EngineFit {
 
 extension EngineFit.Gesture {
   struct Distances {
-    /// By how much touches are later, in nanoseconds.
+    /// The delay of the touches, in nanoseconds.
     var latency: Int64
     var values: [SIMD2<Double>] = []
     var square = 0.0
   }
 
-  /// After the last, where the engine may still move.
+  /// How many ticks to compare after the last position, while the engine may still move.
   private var tail: Int { pixel == nil ? 60 : 0 }
 
   func distances(of engine: ConfiguredEngine, in recording: inout Recording) -> Distances? {
@@ -91,10 +90,10 @@ extension EngineFit.Gesture {
     return distances
   }
 
-  /// How much later than a touch an app may have shown it.
+  /// Finds how much later than a touch the app may show it; returns whether the best one is new.
   ///
-  /// Before a search, the way in which a finger's movement is spread over the frames tells it.
-  /// Where that leaves several, the flights tell; of many latencies only some are kept.
+  /// Before a search, the spread of a finger's movement over the frames tells it. If that leaves
+  /// several, the flights tell; of many latencies only some are kept.
   mutating func findLatencies(with engine: ConfiguredEngine, isFound: Bool) -> Bool {
     guard let pixel, let times = options.schedule.recorded?.times else { return false }
     // Between two of these latencies all touches meet the same frames.
@@ -106,7 +105,7 @@ extension EngineFit.Gesture {
     var ways: [(latency: Int64, error: Double)] = []
     func look(at indices: some Sequence<Int>) {
       for index in indices where index > 0 && index < ends.count {
-        // Of latencies that are the same to the engine, the smallest.
+        // Of latencies that are the same to the engine, the one nearest to 0.
         let latency = max(ends[index - 1] + 1, min(ends[index], 0))
         let recording = engine.record(trace.delayed(byNanoseconds: latency), options)
         let distances = distances(of: recording, latency)
@@ -114,7 +113,7 @@ extension EngineFit.Gesture {
         ways.append((latency, error.isNaN ? .infinity : error))
       }
     }
-    // For a long recording only some of them, and then all around the best.
+    // For a long recording, look at only some of them, and then at all around the best.
     let step = ends.count / 500 + 1
     look(at: stride(from: 1, to: ends.count, by: step))
     let best = 1 + step * (ways.indices.min { ways[$0].error < ways[$1].error } ?? 0)

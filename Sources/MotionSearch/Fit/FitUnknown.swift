@@ -4,11 +4,11 @@ internal import MotionReplay
 
 /// A number that a fit searches for: a parameter, or a coordinate of a timing curve.
 public struct FitUnknown: Hashable, Sendable {
-  /// The name of the parameter; for a coordinate of a curve, with `.x1`, `.y1`, `.x2` or `.y2` after it.
+  /// The name of the parameter, with `.x1`, `.y1`, `.x2` or `.y2` for a coordinate of a curve.
   public let name: String
-  /// Where it is searched for.
+  /// The range to search.
   public let range: ClosedRange<Double>
-  /// Whether it is searched by its logarithm, as is a positive number that may have any size.
+  /// Whether its logarithm is searched, as for a positive number of any size.
   public let isLogarithmic: Bool
   /// Where the search begins.
   public let start: Double
@@ -37,8 +37,8 @@ public struct FitUnknown: Hashable, Sendable {
 
 /// A specification with unknowns, such as `spring-exact:response=?,damping-ratio=?0.1...2`.
 ///
-/// `?` is an unknown, and may be followed by the range to search. Without one, a positive number that may
-/// have any size is searched from a 25th to 25 times its default, any other in the whole range of the
+/// `?` is an unknown, and may be followed by the range to search. By default, a positive number of
+/// any size is searched from 1/25 to 25 times its default, any other in the whole range of the
 /// parameter. For a timing curve, `timing=?`, both control points are unknown.
 public struct FitPattern: Sendable {
   /// The text that it was made from.
@@ -54,8 +54,8 @@ public struct FitPattern: Sendable {
 
   /// Reads a specification with unknowns.
   ///
-  /// - Throws: `EngineParameterError` for an unknown engine or parameter, one that is not a number, a range to search
-  ///   that is none, and a text without unknowns.
+  /// - Throws: `EngineParameterError` for an unknown engine or parameter, a parameter that is not a
+  ///   number, an invalid range, and a text without unknowns.
   public init(_ text: String, catalogue: EngineCatalogue = .standard) throws(EngineParameterError) {
     let specification = try EngineSpecification(text)
     isOutside = specification.isOutside
@@ -104,7 +104,7 @@ public struct FitPattern: Sendable {
           "parameter '\(parameter.name)': found ?\(bounds), expected bounds in "
             + "\(allowed.lowerBound)...\(allowed.upperBound)")
       }
-      // Without a default nothing tells the size.
+      // Without a default, the size is not known.
       let (usual, breadth) = fallback.map { ($0, Self.breadth) } ?? (10, 1000)
       let isOpen = allowed.lowerBound >= 0 && usual > 0 && allowed.upperBound > 100 * usual
       let range =

@@ -1,19 +1,19 @@
 /// A search for a minimum without derivatives.
 ///
-/// The coefficients depend on the number of dimensions, so that many do not stall it. All places
-/// stay in 0 ... 1 on each axis.
+/// The coefficients depend on the number of dimensions, so that the search does not stall with
+/// many. All places stay in 0 ... 1 on each axis.
 ///
-/// - Note: Source: J. A. Nelder, R. Mead, "A simplex method for function minimization", The Computer
-///   Journal 7 (1965), 308-313; coefficients of F. Gao, L. Han, "Implementing the Nelder-Mead simplex
-///   algorithm with adaptive parameters", Computational Optimization and Applications 51 (2012),
-///   section 3.
+/// - Note: Source: J. A. Nelder, R. Mead, "A simplex method for function minimization", The
+///   Computer Journal 7 (1965), 308-313; coefficients of F. Gao, L. Han, "Implementing the
+///   Nelder-Mead simplex algorithm with adaptive parameters", Computational Optimization and
+///   Applications 51 (2012), section 3.
 struct NelderMead {
   struct Vertex {
     var place: [Double]
     var value: Double
   }
 
-  /// The search ends where the simplex is no larger than this on any axis.
+  /// The search ends when the simplex is no larger than this on any axis.
   var tolerance = 1e-12
   var limit: Int
 

@@ -3,10 +3,10 @@ struct SymmetricMatrix {
 
   init(_ rows: [[Double]]) { self.rows = rows }
 
-  /// Of a matrix with only positive eigenvalues; nil for another one.
+  /// Solves the linear equations with a right side; nil if the matrix is not positive definite.
   ///
-  /// - Note: Source: Cholesky's decomposition, G. H. Golub, C. F. Van Loan, Matrix Computations (2013),
-  ///   section 4.2.
+  /// - Note: Source: Cholesky's decomposition, G. H. Golub, C. F. Van Loan, Matrix Computations
+  ///   (2013), section 4.2.
   func solved(_ right: [Double]) -> [Double]? {
     let count = rows.count
     var lower = rows

@@ -2,16 +2,16 @@ public import MotionModel
 public import MotionReplay
 internal import MotionTraces
 
-/// The search for a gesture that catches a mutant which no trace has caught.
+/// A search for a gesture that catches a mutant that no trace has caught.
 ///
-/// It tries random gestures, in their order, and makes the first that catches it as small as it can be.
-/// The same engine, defect, seed and numbers give the same gesture.
+/// It tries random gestures, in their order, and makes the first that catches it as small as
+/// possible. The same engine, defect, seed and numbers give the same gesture.
 public struct GestureSearch: Sendable {
-  /// Where the random gestures come from.
+  /// The seed of the random gestures.
   public var seed: UInt64
-  /// How many of them are tried at most.
+  /// The largest number of random gestures to try.
   public var cases: Int
-  /// How many smaller gestures are tried at most.
+  /// The largest number of smaller gestures to try.
   public var budget: Int
 
   /// Creates a search.
@@ -19,24 +19,24 @@ public struct GestureSearch: Sendable {
     (self.seed, self.cases, self.budget) = (seed, cases, budget)
   }
 
-  /// What was found.
+  /// The result of a search.
   public struct Found: Sendable {
-    /// The smallest gesture that catches the mutant; nil where none was found.
+    /// The smallest gesture that catches the mutant; nil if none was found.
     public var trace: Trace?
-    /// What becomes of the mutant on it, or on the gesture that shows the largest difference.
+    /// The trial on it, or on the gesture that shows the largest difference.
     public var trial = MutationTrial(detection: .untried, size: 0)
     /// How many random gestures were tried.
     public var tried = 0
   }
 
-  /// Searches a gesture that catches a mutant.
+  /// Searches for a gesture that catches a mutant.
   ///
   /// - Parameters:
   ///   - mutation: The defect.
   ///   - engine: The engine without it.
   ///   - options: How gestures are replayed.
-  ///   - watch: Tries one gesture, by calling its second argument; whatever it throws ends the search.
-  /// - Returns: The gesture, and what becomes of the mutant on it.
+  ///   - watch: Tries one gesture, by calling its second argument; an error ends the search.
+  /// - Returns: The gesture and the mutant's trial on it.
   /// - Throws: What `watch` throws.
   /// - Complexity: About 30 replays for each gesture that does not catch it.
   public func found(
@@ -74,7 +74,7 @@ public struct GestureSearch: Sendable {
     return found
   }
 
-  /// It says what it is for, with the lines that its events have in a file.
+  /// Names a gesture by its purpose and rereads it, so that events have their lines in a file.
   private static func named(_ mutation: Mutation, _ small: Trace, from whole: Trace) -> Trace {
     var header = TraceHeader(
       of: small, from: whole, name: whole.name, purpose: "catching the mutant \(mutation)",

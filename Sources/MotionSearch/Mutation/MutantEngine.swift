@@ -4,20 +4,20 @@ public import MotionReplay
 extension ConfiguredEngine {
   /// Returns the same engine with a defect, under the defect's name.
   ///
-  /// It claims what the engine claims, is known to break the same, and runs where the engine runs.
+  /// It has the same claims and known breaks as the engine, and runs where the engine runs.
   public func mutated(by mutation: Mutation) -> ConfiguredEngine {
     wrapped(mutation.rawValue) { MutantEngine($0, mutation) }
   }
 }
 
 struct MutantEngine: Engine, @unchecked Sendable {
-  /// Copies share it, and should not.
+  /// Copies share it, which is the defect.
   private final class Store { var anchor = SIMD2<Double>.zero }
 
   private var base: ErasedEngine
   private let mutation: Mutation
   private let isTimeChanged: Bool
-  // The time of the last tick or interaction, and what the engine takes it for.
+  // The time of the last tick or interaction, and the time that the engine is told.
   private var now = Instant.zero
   private var shown = Instant.zero
   private var lengths: [Int64] = []
@@ -33,7 +33,7 @@ struct MutantEngine: Engine, @unchecked Sendable {
   // The last two places of the finger since the grab, at different times.
   private var finger: (time: Instant, place: SIMD2<Double>) = (.zero, .zero)
   private var before: (time: Instant, place: SIMD2<Double>) = (.zero, .zero)
-  // Where the finger took hold, and where a copy's did last.
+  // Where the finger took hold, and where it last did in any copy.
   private var anchor = SIMD2<Double>.zero
   private var store = Store()
 
@@ -64,7 +64,7 @@ struct MutantEngine: Engine, @unchecked Sendable {
 
   mutating func expectFrames(every interval: Double) { base.expectFrames(every: interval) }
 
-  // Where times are changed, a touch is when the interaction is told.
+  // If times are changed, a touch counts at the time of its interaction.
   mutating func expectTouch(at time: Instant) {
     if !isTimeChanged { base.expectTouch(at: time) }
   }

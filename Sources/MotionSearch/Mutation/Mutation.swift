@@ -1,9 +1,9 @@
 public import MotionModel
 
-/// A small defect that any engine can be given, to find out whether traces and rules would see it.
+/// A small defect to give to any engine, to find out whether traces and rules would see it.
 ///
-/// `ConfiguredEngine.mutated(by:)` gives it to an engine. A person would see a defect of this size in
-/// most motions, and no defect is larger than those of shipped libraries.
+/// `ConfiguredEngine.mutated(by:)` gives it to an engine. A person would see a defect of this size
+/// in most motions, and no defect is larger than those of shipped libraries.
 public enum Mutation: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case releaseScaled = "release-scaled"
   case releaseTurned = "release-turned"
@@ -87,7 +87,7 @@ public enum Mutation: String, Hashable, Sendable, CaseIterable, CustomStringConv
     return trace.events.contains { $0.kind == kind }
   }
 
-  /// By the start of a name; all others are about any event.
+  /// The events by the start of a defect's name; all other defects are about any event.
   private static let kinds: [(start: String, kind: Event.Kind)] = [
     ("retarget-", .tap), ("cancel-", .cancel), ("grab-", .press), ("state-", .press),
     ("release-", .release), ("second-gesture-", .release),

@@ -2,7 +2,7 @@ internal import MotionAnalysis
 public import MotionModel
 public import MotionReplay
 
-/// An engine on a trace, with which mutants of it are compared.
+/// An engine's replays of a trace, with which its mutants are compared.
 ///
 ///     let original = MutationOriginal(of: engine, on: trace, options)
 ///     original.trial(of: .releaseScaled).detection   // caught, by release-slows
@@ -13,7 +13,7 @@ public struct MutationOriginal: Sendable {
   public let trace: Trace
   /// Everything else that determines a motion.
   public let options: ReplayOptions
-  /// What the engine itself breaks on the trace, beside its known breaks.
+  /// The rules that the engine itself breaks on the trace, besides its known breaks.
   public let broken: Set<Rule>
   private let recordings: [Recording]
 
@@ -30,11 +30,11 @@ public struct MutationOriginal: Sendable {
 
   /// Gives the engine a defect and sees whether the checks find it.
   ///
-  /// It judges one replay first, and then the replays with shorter ticks. It makes all others only where none
-  /// of these breaks a rule.
+  /// It judges one replay first, then those with shorter ticks. It makes all others only if none of
+  /// these breaks a rule.
   ///
-  /// - Complexity: One to five replays for most defects that are caught, about 30 for others; none where the
-  ///   trace has no event that the defect is about.
+  /// - Complexity: One to five replays for most defects that are caught, about 30 for others; none
+  ///   if the trace has no event that the defect is about.
   public func trial(of mutation: Mutation) -> MutationTrial {
     guard mutation.concerns(trace) else { return MutationTrial(detection: .untried, size: 0) }
     let mutant = engine.mutated(by: mutation)
@@ -54,7 +54,7 @@ public struct MutationOriginal: Sendable {
     return MutationTrial(detection: isEqual ? .equal : .unseen, size: size(of: evidence))
   }
 
-  /// Of one replay only, and those that also look at replays with shorter ticks.
+  /// The checks that need one replay, then those that also need replays with shorter ticks.
   private static let shortChecks: [(needs: Evidence.Needs, checks: [Check])] = {
     let shortest = Check.allCases.filter { $0.needs.isSubset(of: .fingers) }
     let short = Check.allCases.filter { $0.needs.isSubset(of: [.fingers, .refinements]) }
@@ -74,24 +74,24 @@ public struct MutationOriginal: Sendable {
   }
 }
 
-/// What became of a mutant on a trace.
+/// The result of a mutant on a trace.
 public struct MutationTrial: Hashable, Sendable {
-  /// What checks made of it.
+  /// What the checks found.
   public enum Detection: Hashable, Sendable {
     /// The trace has no event that the defect is about.
     case untried
-    /// No replay differs by a bit.
+    /// All replays are bit-equal.
     case equal
-    /// It moves in another way, and no rule is broken that the engine keeps.
+    /// It moves differently but breaks no rule that the engine keeps.
     case unseen
     /// This rule found it first.
     case caught(Rule)
   }
 
-  /// What checks made of it.
+  /// What the checks found.
   public var detection: Detection
-  /// How far it is from the engine at most at equal times, in points, in the replay under judgement; 0 where
-  /// only others show it, such as those at other rates.
+  /// The largest distance from the engine at equal times, in points, in the replay under judgement;
+  /// 0 if only others show it, such as those at other rates.
   public var size: Double
 
   /// Creates a trial with its detection and its size in points.
@@ -99,7 +99,7 @@ public struct MutationTrial: Hashable, Sendable {
     (self.detection, self.size) = (detection, size)
   }
 
-  /// The rule that caught it; nil where none did.
+  /// The rule that caught it; nil if none did.
   public var rule: Rule? { if case .caught(let rule) = detection { rule } else { nil } }
 }
 
@@ -111,13 +111,13 @@ extension Evidence {
   }
 }
 
-/// What became of a mutant on several traces, and of the search for a gesture that catches it.
+/// The results of a mutant on several traces, and of the search for a gesture that catches it.
 public struct Mutant: Sendable {
-  /// What it came to.
+  /// The overall result.
   public enum Fate: String, Hashable, Sendable, CaseIterable {
-    /// No trace catches it, and a gesture does.
+    /// No trace catches it, but a gesture does.
     case survives
-    /// It moves in another way, and no rule is broken, also on the gestures that were tried.
+    /// It moves differently but breaks no rule, also on the gestures that were tried.
     case unseen
     /// No trace and no gesture that was tried has an event that the defect is about.
     case untried
@@ -129,9 +129,9 @@ public struct Mutant: Sendable {
 
   /// The defect.
   public let mutation: Mutation
-  /// What became of it on each trace, in their order.
+  /// The trial on each trace, in their order.
   public let trials: [MutationTrial]
-  /// What the search found, where no trace catches it.
+  /// The result of the search, if no trace catches it.
   public var found: GestureSearch.Found?
 
   /// Creates a mutant for which no gesture was searched.
@@ -139,12 +139,12 @@ public struct Mutant: Sendable {
     (self.mutation, self.trials) = (mutation, trials)
   }
 
-  /// On how many traces it is caught.
+  /// How many traces catch it.
   public var catches: Int { trials.count { $0.rule != nil } }
-  /// How far it is from the engine at most, in points, on the traces.
+  /// The largest distance from the engine on all traces, in points.
   public var size: Double { trials.reduce(0) { max($0, $1.size) } }
 
-  /// What it came to, on the traces and on the gestures that were tried.
+  /// The overall result on the traces and the gestures that were tried.
   public var fate: Fate {
     if catches > 0 { return .caught }
     if found?.trace != nil { return .survives }
@@ -155,7 +155,7 @@ public struct Mutant: Sendable {
 }
 
 extension Collection<Mutant> {
-  /// The share of mutants that are caught, of all but those that are equal to the engine; nil of none.
+  /// The share of caught mutants among those that differ from the engine; nil if none differs.
   public var score: Double? {
     let differing = count { $0.fate != .equal }
     return differing > 0 ? Double(count { $0.fate == .caught }) / Double(differing) : nil

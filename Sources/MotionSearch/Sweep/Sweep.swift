@@ -3,7 +3,7 @@ public import MotionEngines
 public import MotionModel
 public import MotionReplay
 
-/// A sweep over parameters: all that is needed to fill its cells.
+/// A sweep over parameters, with all that is needed to fill its cells.
 ///
 ///     let sweep = try Sweep(
 ///       engines: [SweptEngine("spring:stiffness=100...600/25")], traces: [trace],
@@ -13,13 +13,13 @@ public import MotionReplay
 ///
 /// Only the replays that the metrics need are made: for most metrics, one per cell.
 public struct Sweep: Sendable {
-  /// The cells.
+  /// The plan of the cells.
   public let plan: SweepPlan
   /// The traces.
   public let traces: [Trace]
-  /// The options of the clocks.
+  /// The replay options, one for each clock.
   public let options: [ReplayOptions]
-  /// What the engines are made from.
+  /// The catalogue that makes the engines.
   public let catalogue: EngineCatalogue
 
   /// Creates a sweep.
@@ -27,13 +27,13 @@ public struct Sweep: Sendable {
   /// - Parameters:
   ///   - engines: The engines, each with its points.
   ///   - traces: The traces.
-  ///   - names: What the traces are called; their own names where nil.
-  ///   - options: The clocks, with all else that determines a motion.
-  ///   - metrics: The numbers to take.
-  ///   - limits: Bounds that a cell must keep; their metrics are taken too.
+  ///   - names: The names of the traces in reports; their own names if nil.
+  ///   - options: The replay options, one for each clock.
+  ///   - metrics: The metrics to measure.
+  ///   - limits: Bounds that a cell must keep; their metrics are measured too.
   ///   - runsChecks: Whether all checks run on each cell.
-  ///   - catalogue: What the engines are made from.
-  /// - Throws: `EngineParameterError` where there is no cell or too many, or an engine takes no such value.
+  ///   - catalogue: The catalogue that makes the engines.
+  /// - Throws: `EngineParameterError` for no cell or too many, or a value that an engine rejects.
   public init(
     engines: [SweptEngine], traces: [Trace], names: [String]? = nil, options: [ReplayOptions],
     metrics: [Metric], limits: [MetricLimit] = [], runsChecks: Bool = false,
@@ -49,18 +49,17 @@ public struct Sweep: Sendable {
 
   /// Makes the engine of a point.
   ///
-  /// - Throws: `EngineParameterError` where its values do not go together.
+  /// - Throws: `EngineParameterError` if its values do not go together.
   public func engine(_ point: SweepPlan.Point) throws(EngineParameterError) -> ConfiguredEngine {
     let specification = plan.engines[point.engine].specification(point.point)
     return try catalogue.configure(specification)
   }
 
-  /// Fills a cell of an engine's point, by its number among them; the replay is made in the storage of
-  /// `evidence`.
+  /// Fills a cell of an engine's point by its number; `evidence` is the storage for replays.
   ///
   /// - Precondition: The number is in 0 ..< ``SweepPlan/cellsPerPoint``.
-  /// - Complexity: A replay; three for the distance between 60 and 120 Hz, two for the error against
-  ///   an exact engine, some twenty for the largest distance between rates and for checks.
+  /// - Complexity: A replay; three for the distance between 60 and 120 Hz, two for the error
+  ///   against an exact engine, some twenty for the largest distance between rates and for checks.
   public func cell(
     _ number: Int, of engine: ConfiguredEngine, in evidence: inout Evidence
   ) -> SweepCell {
@@ -97,7 +96,7 @@ public struct Sweep: Sendable {
 
   /// Fills all cells of a point, clock by clock.
   ///
-  /// - Throws: `EngineParameterError` where the values of the point do not go together.
+  /// - Throws: `EngineParameterError` if the values of the point do not go together.
   public func cells(
     of point: SweepPlan.Point, in evidence: inout Evidence
   ) throws(EngineParameterError) -> [SweepCell] {
@@ -107,7 +106,7 @@ public struct Sweep: Sendable {
 
   /// Fills all cells, one after the other, and surveys the points.
   ///
-  /// - Throws: `EngineParameterError` where the values of a point do not go together.
+  /// - Throws: `EngineParameterError` if the values of a point do not go together.
   /// - Complexity: O(n) in the number of cells; memory grows only with the front.
   public func survey() throws(EngineParameterError) -> SweepSurvey {
     var survey = SweepSurvey(of: plan)

@@ -3,9 +3,9 @@ public import MotionEngines
 
 /// The cells of a sweep: each point of each engine, on each clock and each trace.
 ///
-/// A cell is one specification, one clock and one trace. Cells are numbered from 0: engines in their
-/// order, within an engine its points, within a point the clocks, within a clock the traces. All cells of a
-/// point stand together, so that whoever reads them in order can judge a point and forget its cells.
+/// A cell is one specification, one clock and one trace. Cells are numbered from 0 by engine, then
+/// point, then clock, then trace. The cells of a point are consecutive, so that a reader can judge
+/// a point and forget its cells.
 public struct SweepPlan: Hashable, Sendable {
   /// The engines with their points.
   public let engines: [SweptEngine]
@@ -13,7 +13,7 @@ public struct SweepPlan: Hashable, Sendable {
   public let clocks: [String]
   /// The names of the traces.
   public let traces: [String]
-  /// The numbers that are taken of each cell: those that were asked for, then those of limits.
+  /// The metrics of each cell: those that were asked for, then those of limits.
   public let metrics: [Metric]
   /// Bounds that a cell must keep.
   public let limits: [MetricLimit]
@@ -30,7 +30,7 @@ public struct SweepPlan: Hashable, Sendable {
 
   /// Creates a plan.
   ///
-  /// - Throws: `EngineParameterError` where there is no cell, or more than 10^12.
+  /// - Throws: `EngineParameterError` if there is no cell, or more than 10^12.
   public init(
     engines: [SweptEngine], clocks: [String], traces: [String], metrics: [Metric],
     limits: [MetricLimit] = [], runsChecks: Bool = false
@@ -55,7 +55,7 @@ public struct SweepPlan: Hashable, Sendable {
   public var cellsPerPoint: Int { clocks.count * traces.count }
   /// How many cells there are.
   public var cellCount: Int { pointCount * cellsPerPoint }
-  /// The parameters that any engine is given, each once, in the order in which they are first given.
+  /// The parameters of all engines, each once, in the order of their first use.
   public var parameters: [String] { engines.flatMap { $0.axes.map { $0.name } }.unique }
 
   /// Returns a point by its index among those of all engines.
@@ -71,7 +71,7 @@ public struct SweepPlan: Hashable, Sendable {
     preconditionFailure("no such point")
   }
 
-  /// Whether larger numbers of a metric are better: where a limit bounds it from below.
+  /// Whether larger numbers of a metric are better, as a limit bounds it from below.
   public func prefersLarge(_ metric: Metric) -> Bool {
     limits.contains {
       $0.metric == metric.name && ($0.comparison == .atLeast || $0.comparison == .above)
@@ -79,19 +79,18 @@ public struct SweepPlan: Hashable, Sendable {
   }
 }
 
-/// What was taken of one cell.
+/// The results of one cell.
 public struct SweepCell: Hashable, Sendable {
-  /// A number for each metric of the plan; nil where the motion has no such thing.
+  /// A number for each metric of the plan; nil if the motion has none.
   ///
-  /// Infinite where the motion is not finite, or never rests and the metric is the time that it
-  /// takes.
+  /// Infinite if the motion is not finite, as is the settling time of one that never rests.
   public var values: [Double?]
-  /// How many findings are not known breaks; 0 where no checks ran.
+  /// How many findings are not known breaks; 0 if no checks ran.
   public var findings = 0
   /// What is broken: the texts of limits, and the rules of findings.
   public var breaks: [String] = []
 
-  /// Creates what was taken of a cell.
+  /// Creates the results of a cell.
   public init(values: [Double?], findings: Int = 0, breaks: [String] = []) {
     (self.values, self.findings, self.breaks) = (values, findings, breaks)
   }

@@ -1,16 +1,16 @@
 public import MotionAnalysis
 
-/// What a sweep shows of its points: the best one, the Pareto front, a map of each engine.
+/// The results of a sweep: the best point, the Pareto front, and a map of each engine.
 ///
-/// Points are added in order, each with all its cells. A point has the worst number of its cells for each
-/// metric: the largest, or the smallest where a limit bounds the metric from below. Memory grows only with
-/// the front, not with the number of points.
+/// Points are added in order, each with all its cells. A point has the worst number of its cells
+/// for each metric: the largest, or the smallest if a limit bounds the metric from below. Memory
+/// grows only with the front, not with the number of points.
 public struct SweepSurvey: Sendable {
-  /// A point, with the worst of its cells.
+  /// A point with the worst numbers of its cells.
   public struct Point: Codable, Hashable, Sendable {
     /// The index among the points of all engines.
     public var index: Int
-    /// The worst number for each metric of the plan; nil where no cell has one.
+    /// The worst number for each metric of the plan; nil if no cell has one.
     public var worst: [Double?]
     /// How many of its cells break a limit or a rule.
     public var breaks: Int
@@ -23,15 +23,15 @@ public struct SweepSurvey: Sendable {
   /// How many of them keep all limits and rules.
   public private(set) var soundCount = 0
 
-  /// The best point: of those with the fewest cells that break anything, the one with the best number for
-  /// the first metric, then the second and so on, then the first of the sweep.
+  /// The point with the fewest cells that break anything; of several, the one with the best number
+  /// for the first metric, then the second and so on, then the first of the sweep.
   public private(set) var best: Point?
 
-  /// The points that keep all limits and rules, where no other such point is as good in all metrics and
-  /// better in one; the best for the first metric comes first.
+  /// The Pareto front of the points that keep all limits and rules, best for the first metric
+  /// first.
   public var front: [Point] { candidates.map { $0.point }.sorted { isBetter($0, $1) } }
 
-  /// The limits that have judged nothing of an engine, as no cell has such a number, with its index.
+  /// The limits that judged nothing of an engine, as no cell has such a number, with its index.
   public var unusedLimits: [(engine: Int, limit: MetricLimit)] {
     plan.engines.indices.filter { !measured[$0].isEmpty }.flatMap { engine in
       plan.limits.filter { limit in
@@ -41,7 +41,7 @@ public struct SweepSurvey: Sendable {
     }
   }
 
-  /// Failed where no point keeps all limits and rules, or where a limit has judged nothing.
+  /// Failed if no point keeps all limits and rules, or if a limit has judged nothing.
   public var verdict: Verdict { soundCount > 0 && unusedLimits.isEmpty ? .passed : .failed }
 
   private var measured: [[Bool]]
@@ -100,7 +100,7 @@ public struct SweepSurvey: Sendable {
     guard point.breaks == 0 else { return }
     soundCount += 1
     for other in candidates.indices where Self.isCovered(ranks, by: candidates[other].ranks) {
-      // The next point is likely to be worse than the same one.
+      // The next point is probably covered by the same one.
       candidates.swapAt(other, 0)
       return
     }
@@ -128,27 +128,27 @@ public struct SweepSurvey: Sendable {
   }
 }
 
-/// The first metric over the first two swept parameters of an engine, as a grid that fits on a screen.
+/// The first metric over the first two swept parameters of an engine, as a grid to fit a screen.
 ///
-/// Where there are more values than columns or rows, some share one; all values of further swept parameters
-/// share a place. A place shows the best of its points.
+/// If there are more values than columns or rows, some share one; all values of further swept
+/// parameters share a place. A place shows the best of its points.
 public struct SweepMap: Hashable, Sendable {
   /// A place of the map.
   public struct Place: Hashable, Sendable {
-    /// The best number of a point there; nil where none has one.
+    /// The best number of a point there; nil if none has one.
     public var value: Double?
     /// Whether a point there keeps all limits and rules.
     public var isSound: Bool
-    /// The index of that point.
+    /// The index of the best point there.
     public var point: Int
     fileprivate var rank: Double
   }
 
-  /// The parameter from left to right.
+  /// The parameter that changes from left to right.
   public let columns: ParameterAxis
-  /// The parameter from the first row to the last.
+  /// The parameter that changes from the first row to the last.
   public let rows: ParameterAxis
-  /// The places, row by row; nil where no point was added.
+  /// The places, row by row; nil if no point was added.
   public private(set) var places: [[Place?]]
 
   private let columnAxis, rowAxis: Int
@@ -162,7 +162,7 @@ public struct SweepMap: Hashable, Sendable {
     places = Array(repeating: row, count: min(rows.values.count, max(height, 1)))
   }
 
-  /// Returns the values that share a row.
+  /// Returns the indices of the values that share a row.
   public func values(ofRow row: Int) -> Range<Int> {
     let first = { (row: Int) in (row * rows.values.count + places.count - 1) / places.count }
     return first(row)..<first(row + 1)

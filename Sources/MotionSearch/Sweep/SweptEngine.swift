@@ -1,13 +1,13 @@
 public import MotionEngines
 internal import MotionModel
 
-/// An engine with ranges and lists of parameters, and the points of their product.
+/// An engine with ranges and lists of parameter values, whose combinations are its points.
 ///
 ///     let engine = try SweptEngine("spring:stiffness=100...600/25,damping=10...40/2")
 ///     engine.points             // 21 * 16
 ///     engine.specification(1)   // spring:stiffness=100,damping=12
 ///
-/// The last parameter changes from one point to the next.
+/// The last parameter changes fastest.
 public struct SweptEngine: Hashable, Sendable {
   /// The text that it was made from.
   public let text: String
@@ -26,15 +26,15 @@ public struct SweptEngine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The specification; see ``ParameterAxis`` for its values.
-  ///   - label: What reports call the engine; its name where nil.
-  /// - Throws: `EngineParameterError` for a text of another form, or one with more points than fit.
+  ///   - label: The name of the engine in reports; its own name if nil.
+  /// - Throws: `EngineParameterError` for a text of another form, or for more than 10^12 points.
   public init(_ text: String, label: String? = nil) throws(EngineParameterError) {
     let specification = try EngineSpecification(text)
     var axes: [ParameterAxis] = []
     var points = 1
     for parameter in specification.parameters {
       let axis = try ParameterAxis(name: parameter.name, parameter.text)
-      // No overflow: an axis has at most a million values.
+      // This does not overflow, as an axis has at most a million values.
       points *= axis.values.count
       guard points <= 1_000_000_000_000 else {
         throw EngineParameterError("engine '\(text)': more points than 10^12")
@@ -69,7 +69,7 @@ public struct SweptEngine: Hashable, Sendable {
     EngineSpecification.text(name, zip(axes, place).map { ($0.name, $0.values[$1]) })
   }
 
-  /// Checks that the catalogue takes each value of each parameter, beside the first ones of the others.
+  /// Checks that the catalogue takes each value of each parameter, with the first of the others.
   ///
   /// - Throws: `EngineParameterError` for an unknown engine, or a parameter that does not fit.
   /// - Complexity: O(n) in the number of values.
@@ -88,8 +88,8 @@ public struct SweptEngine: Hashable, Sendable {
 
 /// A parameter of an engine with the values that a sweep gives it, in order.
 ///
-/// The text form is that of a specification, with ranges and lists: `100...600/25` is 100, 125 and so on
-/// up to 600, `restart|additive` is each of two words, and both can be combined, `0.1|0.5...1/0.25`.
+/// The text form is that of a specification, with ranges and lists: `100...600/25` is 100, 125 and
+/// so on up to 600, `restart|additive` is two words, and both combine as in `0.1|0.5...1/0.25`.
 public struct ParameterAxis: Hashable, Sendable {
   /// The most values of one parameter.
   public static let mostValues = 1_000_000
@@ -102,11 +102,11 @@ public struct ParameterAxis: Hashable, Sendable {
 
   /// Reads the values of a parameter.
   ///
-  /// The numbers of a range are its start and whole multiples of its step behind that, as decimal
-  /// fractions: `0.1...0.3/0.1` is 0.1, 0.2 and 0.3. The end is included where a step reaches it.
+  /// A range has its start and, after it, whole multiples of its step, as decimal fractions:
+  /// `0.1...0.3/0.1` is 0.1, 0.2 and 0.3. The end is included if a step reaches it.
   ///
-  /// - Throws: `EngineParameterError` for an empty value, a range without a step above 0 or with its end before
-  ///   its start, a repeated value, and more than ``mostValues``.
+  /// - Throws: `EngineParameterError` for an empty value, a range without a step above 0 or with
+  ///   its end before its start, a repeated value, and more than ``mostValues``.
   public init(name: String, _ text: String) throws(EngineParameterError) {
     self.name = name
     var values: [String] = []
@@ -130,7 +130,7 @@ public struct ParameterAxis: Hashable, Sendable {
     let (bounds, step) = text.halves(at: "/")
     let (low, high) = bounds.halves(at: "...")
     guard let high else {
-      // A path or a clock may have a slash; only after a range is it a step.
+      // A path or a clock may have a slash; it is a step only after a range.
       guard most > 0 else { throw tooMany(name) }
       return [String(text)]
     }
@@ -156,7 +156,7 @@ public struct ParameterAxis: Hashable, Sendable {
     EngineParameterError("parameter '\(name)' has more values than \(mostValues)")
   }
 
-  /// Many where it has an exponent.
+  /// Returns the number of decimals, or 99 for a text with an exponent.
   private static func decimals(_ text: Substring) -> Int {
     guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return 99 }
     return text.halves(at: ".").1?.utf8.count ?? 0
@@ -174,7 +174,7 @@ extension EngineSpecification {
   static func text(_ name: String, _ parameters: [(name: String, text: String)]) -> String {
     let pairs = parameters.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
     if pairs.isEmpty { return name }
-    // The name of a seeded fault has its colon already.
+    // The name of a seeded fault already has its colon.
     return name + (name.contains(":") ? "," : ":") + pairs
   }
 }

@@ -7,23 +7,23 @@ public struct CaptureFormat: Sendable, CaseIterable {
       _ body: (CaptureSample) throws(CaptureError) -> Void
     ) throws(CaptureError) -> CaptureSummary
 
-  /// Tells from a line at the start of a file, without blanks before it, whether it has the format.
+  /// Tells from one of a file's first lines, without leading blanks, whether it has the format.
   typealias Recognise = @Sendable (Substring, CaptureStart) -> Bool
 
   /// The name, such as `getevent`.
   public let rawValue: String
-  /// Whether positions are in the units of a device, and not in points.
+  /// Whether positions are in device units instead of points.
   public let hasDeviceUnits: Bool
   private let endings: [String]
   private let recognises: Recognise
   let read: Read
 
-  /// All formats; the first that recognises a file reads it, and `getevent` takes many logs for its own.
+  /// All formats, in the order in which they are tried; `getevent` recognises many logs.
   public static let allCases: [CaptureFormat] = [
     .evemu, .getevent, .libinput, .pointerEvents, .uikit, .rrweb, .csv,
   ]
 
-  /// For what does not fit the other two, such as a file that is read as a whole.
+  /// For formats that fit no other initializer, such as one whose file is read as a whole.
   init(
     _ name: String, hasDeviceUnits: Bool, endings: [String], recognises: @escaping Recognise,
     read: @escaping Read
@@ -32,7 +32,7 @@ public struct CaptureFormat: Sendable, CaseIterable {
     (self.recognises, self.read) = (recognises, read)
   }
 
-  /// For events of the Linux kernel, one a line, in units of the device.
+  /// For formats with one event of the Linux kernel a line, in device units.
   init(
     _ name: String, lines reader: some EvdevReader & Sendable, endings: [String] = [],
     recognises: @escaping Recognise
@@ -45,7 +45,7 @@ public struct CaptureFormat: Sendable, CaseIterable {
     }
   }
 
-  /// For entries with a time, a phase, a contact and a place in points, from which the list makes gestures.
+  /// For formats whose entries have a time, a phase, a contact and a place in points.
   init(
     _ name: String, endings: [String], recognises: @escaping Recognise,
     touches:
@@ -58,12 +58,12 @@ public struct CaptureFormat: Sendable, CaseIterable {
     }
   }
 
-  /// Tells the format of a file by its name, and where that leaves it open, by its first bytes.
+  /// Returns the format of a file, by its name or, if that does not tell it, by its first bytes.
   ///
   /// - Parameters:
   ///   - name: The name of the file.
-  ///   - bytes: Its first bytes; some hundred are enough.
-  /// - Returns: Nil where neither tells.
+  ///   - bytes: Its first bytes; a few hundred are enough.
+  /// - Returns: The format; nil if neither tells it.
   public static func detect(name: String, start bytes: some Collection<UInt8>) -> CaptureFormat? {
     let start = CaptureStart(
       name: name.lowercased(), text: String(decoding: bytes.prefix(4096), as: UTF8.self))
@@ -87,7 +87,7 @@ struct CaptureStart {
   let name: String
   let text: String
 
-  /// Without blanks before them; a file that is JSON by its name has one, its bracket.
+  /// The lines without leading blanks; only a bracket if the file's name says JSON.
   var lines: [Substring] {
     if isNamed([".json", ".jsonl", ".ndjson"]) { return ["{"] }
     return text.split { $0 == "\n" || $0 == "\r\n" }

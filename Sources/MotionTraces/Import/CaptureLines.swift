@@ -1,16 +1,16 @@
 internal import MotionModel
 
 struct CaptureLine {
-  /// Valid only while the line is handed on.
+  /// Valid only during the call that gets the line.
   let bytes: UnsafeBufferPointer<UInt8>
 
   let number: Int
-  /// Only a file's last line may have no line end.
+  /// False if the line has no line end, as only a file's last line may.
   let isWhole: Bool
 
   var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Quotes the line unless something else was found.
+  /// Quotes the line unless `found` is given.
   func error(found: String? = nil, expected: String) -> CaptureError {
     CaptureError(line: number, found: found ?? Quotation.quote(bytes), expected: expected)
   }
@@ -23,7 +23,7 @@ public protocol CaptureSource {
   /// Goes back to the first byte.
   mutating func rewind()
 
-  /// Returns the next bytes, as many as are at hand; none at the end.
+  /// Returns the next bytes, any number of them; none at the end.
   mutating func next() -> [UInt8]
 }
 
@@ -136,7 +136,7 @@ struct LineCursor {
     return UnsafeBufferPointer(rebasing: bytes[start..<index])
   }
 
-  /// At most 18 without leading zeros; nil where there are none or more.
+  /// Reads 1 to 18 digits, leading zeros not counted; nil if there are none or more.
   mutating func digits() -> Int64? {
     let start = index
     var number: Int64 = 0
@@ -174,7 +174,7 @@ struct LineCursor {
     }
   }
 
-  /// With up to six decimals, as nanoseconds; nil above 9,000,000,000 s.
+  /// Reads seconds with one to six decimals, as nanoseconds; nil above 9,000,000,000 s.
   mutating func seconds() -> Int64? {
     guard let seconds = digits(), seconds <= 9_000_000_000, take(0x2e) else { return nil }
     let start = index

@@ -7,13 +7,13 @@
 ///     let summary = try reader.read(&source) { sample in print(sample) }
 ///     print(summary.gestureCount, "gestures,", summary.notes.count, "damaged")
 ///
-/// It reads the text of events twice, in pieces: only its end tells how the device marks contacts. Memory is
-/// bounded by the samples of contacts whose position is not known yet. JSON and tables are held as samples,
-/// because they may need sorting, and YAML as a whole.
+/// Event text is read twice, in pieces, as only its end tells how the device marks contacts; memory
+/// then holds only samples of contacts whose position is not known yet. JSON and tables are held as
+/// samples, because they may need sorting, and YAML as a whole.
 public struct CaptureReader: Sendable {
   /// The format.
   public var format: CaptureFormat
-  /// The name of the device to read, where a capture has several with contacts; nil to read the only one.
+  /// The name of the device to read; nil reads the only one that has contacts.
   public var device: String?
   /// The names of a table's columns.
   public var map = ColumnMap()
@@ -26,10 +26,10 @@ public struct CaptureReader: Sendable {
   ///
   /// - Parameters:
   ///   - source: Where it comes from.
-  ///   - begin: Takes what is known before the first sample: protocol, device and ranges.
-  ///   - body: Takes the samples, one after the other.
-  /// - Returns: What was found besides the samples.
-  /// - Throws: ``CaptureError`` where it cannot be read, or where the closure says so.
+  ///   - begin: Gets what is known before the first sample: protocol, device and ranges.
+  ///   - body: Gets each sample, in order.
+  /// - Returns: What the capture has besides its samples.
+  /// - Throws: ``CaptureError`` if the capture cannot be read, or if a closure throws it.
   public func read(
     _ source: inout any CaptureSource,
     begin: (CaptureSummary) throws(CaptureError) -> Void = { (_) throws(CaptureError) in },
@@ -48,7 +48,7 @@ public struct CaptureReader: Sendable {
     return summary
   }
 
-  /// Twice: first to choose the device, then to make samples of what it tells.
+  /// Reads the source twice: first to choose the device, then to make samples of its events.
   func read(
     _ source: inout some EvdevSource, _ begin: (CaptureSummary) throws(CaptureError) -> Void,
     _ body: (CaptureSample) throws(CaptureError) -> Void

@@ -9,11 +9,11 @@ public struct CaptureSample: Hashable, Sendable {
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     /// It came down.
     case down
-    /// It was looked at while down, moved or not.
+    /// It was reported while down, moved or not.
     case move
     /// It lifted.
     case up
-    /// It was taken away, or what became of it is not known.
+    /// The system took it away, or its end is not known.
     case cancel
 
     var isEnd: Bool { self == .up || self == .cancel }
@@ -54,7 +54,7 @@ public struct CaptureSample: Hashable, Sendable {
     bytes.append(0x0a)
   }
 
-  /// As ``/MotionModel/NumberText`` does, with zeros in place of an exponent below 0.
+  /// Like ``/MotionModel/NumberText``, but with zeros in place of a negative exponent.
   private static func append(_ number: Double, to bytes: inout [UInt8]) {
     let start = bytes.count
     NumberText.append(number, to: &bytes)

@@ -2,18 +2,18 @@
 public struct CaptureSummary: Hashable, Sendable {
   /// The format.
   public var format: CaptureFormat
-  /// How the device tells of contacts; nil in formats without devices, and where there are none.
+  /// How the device reports contacts; nil without a device that has contacts.
   public var contactProtocol: ContactProtocol?
-  /// The name of the device, such as `/dev/input/event5`; nil where the capture names none.
+  /// The name of the device, such as `/dev/input/event5`; nil if the capture names none.
   public var device: String?
-  /// The number of a table's rows `frame`, which tell what an app showed; 0 in other formats.
+  /// The number of a table's `frame` rows, which tell what an app showed; 0 in other formats.
   public var frameCount = 0
   /// The number of gestures and of samples.
   public var gestureCount = 0, sampleCount = 0
   /// The time of the first sample, in nanoseconds of the recorder's clock; nil without samples.
   public var origin: Int64?
   var axes: [UInt16: AxisRange] = [:]
-  /// The lines at which a contact lifts that no press began; what was told of it does not count.
+  /// The lines at which a contact lifts without a press; all lines of that contact are ignored.
   public var unpressedLines: [Int] = []
   /// What is damaged.
   public var notes: [CaptureNote] = []
@@ -28,11 +28,10 @@ public struct CaptureSummary: Hashable, Sendable {
     if let truncatedLine { notes.append(CaptureNote(kind: .truncatedLine, line: truncatedLine)) }
   }
 
-  /// The ranges of the axes that place contacts; nil where the capture does not state them.
+  /// The ranges of the axes that place contacts; nil if the capture does not state them.
   public var ranges: (x: AxisRange?, y: AxisRange?) { ranges(of: contactProtocol) }
 
-  /// Returns the device's ranges for a protocol of contacts, which may be that of another capture
-  /// without a description.
+  /// Returns the device's ranges for a contact protocol, even that of another capture.
   public func ranges(of contactProtocol: ContactProtocol?) -> (x: AxisRange?, y: AxisRange?) {
     switch contactProtocol {
     case .typeA, .typeB: (axes[EvdevCode.positionX], axes[EvdevCode.positionY])
@@ -42,7 +41,7 @@ public struct CaptureSummary: Hashable, Sendable {
   }
 }
 
-/// Something of a capture that is damaged, and what was made of it.
+/// A damaged part of a capture, and how it was handled.
 public struct CaptureNote: Hashable, Sendable {
   /// What is damaged.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -50,15 +49,15 @@ public struct CaptureNote: Hashable, Sendable {
     case noLift = "no-lift"
     /// The device lost events while a contact was down: it is cancelled there.
     case eventsDropped = "events-dropped"
-    /// The events behind the last whole frame do not count.
+    /// The events after the last whole frame are ignored.
     case truncatedFrame = "truncated-frame"
-    /// The last line is cut and does not count.
+    /// The last line is cut off and ignored.
     case truncatedLine = "truncated-line"
-    /// A contact has no coordinate at all on one axis and gives no sample.
+    /// A contact never has a coordinate on one axis, so it gives no sample.
     case contactWithoutPosition = "contact-without-position"
-    /// A contact took the place of another that had not lifted, which counts as lifted.
+    /// A contact replaced another that had not lifted; the old one counts as lifted.
     case contactReplaced = "contact-replaced"
-    /// A coordinate was not known at the down and is the contact's first later one.
+    /// A coordinate was not known at the down; the contact's first later one is used.
     case coordinateFilled = "coordinate-filled"
   }
 
@@ -66,7 +65,7 @@ public struct CaptureNote: Hashable, Sendable {
   public var kind: Kind
   /// The line at which it shows, counted from 1.
   public var line: Int
-  /// The gesture and the pointer of the contact; nil where it is of none.
+  /// The gesture and the pointer of the contact; nil if no contact is concerned.
   public var contact: CaptureContact?
 
   public init(kind: Kind, line: Int, contact: CaptureContact? = nil) {
@@ -84,7 +83,7 @@ public struct CaptureContact: Hashable, Sendable {
 
 /// Why a capture cannot be read.
 public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line, counted from 1; nil where the whole file is meant.
+  /// The line, counted from 1; nil if the error concerns the whole file.
   public var line: Int?
   /// What was found: quoted text, short and printable, or a phrase.
   public var found: String
@@ -95,7 +94,7 @@ public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     (self.line, self.found, self.expected) = (line, found, expected)
   }
 
-  /// The error behind the name of its file: `LINE: found FOUND, expected EXPECTED`.
+  /// The text after the name of the file: `LINE: found FOUND, expected EXPECTED`.
   public var description: String {
     (line.map { "\($0): " } ?? " ") + "found \(found), expected \(expected)"
   }

@@ -1,8 +1,8 @@
 public import MotionModel
 
-/// Makes traces of the samples of a capture: one of each gesture, or of several that follow closely.
+/// Makes traces from a capture's samples: one for each gesture, or for several in close succession.
 public struct CapturedTraces: Sendable {
-  /// The points of a millimetre: a point is 1/160 inch, as Android's density-independent pixel is.
+  /// Points per millimetre: a point is 1/160 inch, like Android's density-independent pixel.
   ///
   /// - Note: Source: Android, "Support different pixel densities",
   ///   <https://developer.android.com/training/multiscreen/screendensities>.
@@ -11,13 +11,13 @@ public struct CapturedTraces: Sendable {
   private static let contacts = 64
   /// The most events of a trace: five hours at 240 a second.
   public static let limit = 1 << 22
-  /// The points of one unit, on each axis.
+  /// Points per unit of the file, on each axis.
   public var scale: SIMD2<Double>
-  /// Which place becomes the point 0,0, in the units of the file.
+  /// The place that becomes the point 0,0, in the units of the file.
   public var origin: SIMD2<Double>
 
-  /// The time without any contact, in nanoseconds, below which the next gesture belongs to the same
-  /// trace, as the catch of something in flight; 0 for a trace of each gesture.
+  /// The longest time without contact within a trace, in nanoseconds, such as between a throw and
+  /// its catch; 0 makes a trace of each gesture.
   public var gap: Int64
 
   private var events: [Event] = []
@@ -47,9 +47,9 @@ public struct CapturedTraces: Sendable {
     }
   }
 
-  /// Takes the next sample; returns the trace before it, where one has ended.
+  /// Takes the next sample; returns the trace that ended before it, if any.
   ///
-  /// It is an error if the trace would have too many events, or contacts at once.
+  /// It throws if the trace would have too many events, or too many contacts at once.
   public mutating func take(_ sample: CaptureSample) throws(CaptureError) -> Part? {
     var part: Part?
     if !events.isEmpty, sample.gesture != last.gesture,
@@ -86,7 +86,7 @@ public struct CapturedTraces: Sendable {
     return part
   }
 
-  /// A table has a tap as a touch that ends where and when it begins.
+  /// Makes a tap of a touch that ends where and when it begins, as a table stores a tap.
   private mutating func becomeTap() {
     guard let end = events.last, end.kind == .release, var tap = events.dropLast().last,
       tap.kind == .press,
@@ -96,7 +96,7 @@ public struct CapturedTraces: Sendable {
     events.replaceSubrange((events.count - 2)..., with: [tap])
   }
 
-  /// Returns the last trace; nil where there is none.
+  /// Returns the last trace; nil if there is none.
   public mutating func finish() -> Part? {
     guard !events.isEmpty else { return nil }
     defer { events = [] }

@@ -1,8 +1,7 @@
 /// Numbers contacts by gesture and pointer, and hands on their samples.
 ///
-/// Samples of a contact that has no coordinate yet on one axis wait, with all behind them, for its
-/// first one. They take part in the order only once it is known: a contact that never has one
-/// leaves no sample and takes no number.
+/// While a contact has no coordinate yet on one axis, its samples and all later ones wait for it.
+/// A contact that never has one leaves no sample and takes no number.
 struct GestureNumbering {
   static let limit = 1 << 22
 

@@ -1,7 +1,7 @@
 internal import MotionModel
 
 extension CaptureFormat {
-  /// A table with names of columns, such as a trace with other names or units.
+  /// A table with named columns, such as a trace with other names or units.
   public static let csv = CaptureFormat(
     "csv", endings: [".csv", ".tsv"],
     recognises: { line, _ in
@@ -13,7 +13,7 @@ extension CaptureFormat {
     })
 }
 
-/// Names of columns, then one sample a line; lines that begin with `#` are skipped.
+/// The names of columns, then one sample a line; lines that begin with `#` are skipped.
 struct TouchTable {
   private static let phases: [String: CaptureSample.Phase] = [
     "press": .down, "down": .down, "began": .down, "begin": .down, "start": .down,
@@ -30,7 +30,7 @@ struct TouchTable {
   private var count = 0
   private var unit = ColumnMap.Unit.ns
   private var separator: UInt8 = TextByte.comma
-  /// The row before, where there is no column for events: the last one is the lift.
+  /// The previous row, if there is no column for events: the last row is the lift.
   private var held: TouchEntry?
 
   private var touches = TouchList()
@@ -147,7 +147,7 @@ struct TouchTable {
   }
 }
 
-/// What the columns of a table of touches are called, and in which unit their times are.
+/// The names of the columns of a table of touches, and the unit of its times.
 public struct ColumnMap: Hashable, Sendable {
   /// What a column tells.
   public enum Field: String, Hashable, Sendable, CaseIterable {
@@ -160,7 +160,7 @@ public struct ColumnMap: Hashable, Sendable {
     /// Which pointer it was; without it, they are all one.
     case pointer
 
-    /// Known without a map, in the order in which they are looked for.
+    /// The names that need no map, in the order in which they are tried.
     var usualNames: [String] {
       switch self {
       case .time: ["nanoseconds", "time", "timestamp", "timeStamp", "t", "ns", "us", "ms", "s"]
@@ -181,7 +181,7 @@ public struct ColumnMap: Hashable, Sendable {
       "nanoseconds": .ns, "microseconds": .us, "milliseconds": .ms, "timeStamp": .ms, "seconds": .s,
     ]
 
-    /// The power of ten of its nanoseconds.
+    /// The unit is 10^`exponent` nanoseconds.
     var exponent: Int { 3 * (Self.allCases.firstIndex(of: self) ?? 0) }
 
     init?(column: String) {
@@ -192,9 +192,9 @@ public struct ColumnMap: Hashable, Sendable {
     }
   }
 
-  /// The columns that have another name than the usual ones.
+  /// The columns that do not have their usual names.
   public private(set) var columns: [Field: String] = [:]
-  /// The unit of times; nil where the name of the column tells it.
+  /// The unit of times; nil if the name of the column tells it.
   public private(set) var unit: Unit?
 
   /// Creates a map in which all columns have the usual names.
@@ -202,9 +202,9 @@ public struct ColumnMap: Hashable, Sendable {
 
   /// Reads a map, such as `time=stamp:ms,x=clientX`.
   ///
-  /// Each part is `FIELD=COLUMN`, for a time with `:UNIT` behind it where the column's name does not
-  /// tell; `time=ms` is a column `ms`, and else the usual one in milliseconds. Nil where the text is
-  /// no map.
+  /// Each part is `FIELD=COLUMN`. A time may add `:UNIT`, if the column's name does not tell it;
+  /// `time=ms` is the column `ms` or, without one, the usual column in milliseconds. Returns nil if
+  /// the text is not a map.
   public init?(_ text: String) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", maxSplits: 1)

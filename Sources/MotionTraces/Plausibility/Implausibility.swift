@@ -1,10 +1,10 @@
 public import MotionModel
 
-/// Why a trace is hardly what its format says, such as milliseconds in the column of nanoseconds.
+/// A reason to doubt a trace's units, such as milliseconds in the column of nanoseconds.
 ///
-/// No hand and no device gives such numbers, and no engine is to blame for them. The bounds are far
-/// from everything recorded: in 110 traces of real devices and of the project, touches are reported
-/// every 4 to 18 ms, with a median speed of at most 8,500 pt/s.
+/// No hand and no device makes such numbers, so no engine is to blame. The bounds are far from all
+/// recordings: in 110 traces of real devices and of the project, touches are reported every 4 to
+/// 18 ms, with a median speed of at most 8,500 pt/s.
 public struct Implausibility: Hashable, Sendable {
   /// The line of the first event.
   public var line: Int32
@@ -15,31 +15,29 @@ public struct Implausibility: Hashable, Sendable {
 }
 
 extension Trace {
-  /// What is implausible of the trace: its times, the speed of its fingers, the size of its gestures.
+  /// The implausible times, finger speeds and gesture sizes of the trace.
   ///
   /// - Complexity: O(n log n) in the number of events.
   public var implausibilities: [Implausibility] { Plausibility(self).found }
 }
 
 private struct Plausibility {
-  /// Of median times: a device of 1000 Hz has four times as much, 60 Hz in units of 100 ns less.
+  /// A median, in seconds: a 1000 Hz device has four times as much, 60 Hz in units of 100 ns less.
   static let shortestReport = 0.000_25
-  /// Of a finger that is too fast: nothing reports so often, so its times are wrong.
+  /// The bound if the finger is also too fast: then its times are wrong, not its positions.
   static let shortestReportOfFast = 0.001
-  /// Of a finger with at least ``fewestReports`` reports.
+  /// In seconds, for traces with at least ``fewestReports`` reports.
   static let longestReport = 1.0
   static let fewestReports = 10
-  /// The shortest median time between touches: the fastest fingers need ten times that.
-  ///
-  /// Two fingers may come at once, and a touch may end at the next report.
+  /// A median from touch to touch of a pointer, in seconds: the fastest fingers need ten times it.
   static let shortestTaps = 0.005
-  /// A minute in which nothing happens.
+  /// The latest plausible first event, in seconds.
   static let latestStart = 60.0
-  /// In points per second: some 3 m/s on a phone.
+  /// In points per second; about 3 m/s on a phone.
   static let largestSpeed = 20_000.0
-  /// Of one touch, and of a viewport: an upright 4K screen has fewer points.
+  /// In points, of a touch or a viewport: an upright 4K screen is smaller.
   static let largestSize = 4_000.0
-  /// A touch this much longer than the surface, and than a small phone, is in other units.
+  /// A touch this many times the surface's length, and longer than a small phone, has other units.
   static let longestWay = 1.2
   static let wholeScreen = 600.0
   static let pixels = [2.0, 3.0]
@@ -97,7 +95,7 @@ private struct Plausibility {
   }
 
   private var time: (String, String)? {
-    // What is left of a gesture that was made smaller is as short as it can be.
+    // Shrinking makes a trace's times as short as possible.
     if trace.header.value(for: "shrunk-from") != nil { return nil }
     if let report = Self.median(reports) {
       let isSlow = report > Self.longestReport && reports.count >= Self.fewestReports

@@ -1,6 +1,6 @@
 package import MotionModel
 
-/// Moves come at frames, with one more sample 5 ms before the frame, or a little beyond the last.
+/// Delivers moves at frames, plus one sample 5 ms before the frame or soon after the last move.
 ///
 /// - Note: Source: Android Open Source Project, `InputConsumer`, Android 14,
 ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/InputConsumer.cpp>.

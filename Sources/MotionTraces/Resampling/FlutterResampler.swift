@@ -1,9 +1,9 @@
 package import MotionModel
 
-/// Where a pointer was some time before each frame, by a straight line between events.
+/// Delivers a pointer's position 38 ms before each frame, interpolated linearly between events.
 ///
-/// It counts in whole microseconds. A press here is Flutter's `added` and `down`, a release or
-/// cancel has its `removed` with it.
+/// Times are whole microseconds. A press stands for Flutter's `added` and `down`; a release or
+/// cancel includes its `removed`.
 ///
 /// - Note: Source: Flutter, `resampler.dart`,
 ///   <https://github.com/flutter/flutter/blob/master/packages/flutter/lib/src/gestures/resampler.dart>;
@@ -11,7 +11,7 @@ package import MotionModel
 package struct FlutterResampler: TouchResampler {
   /// How long before its frame a sample lies, in nanoseconds.
   static let latency: Int64 = 38_000_000
-  /// To the next sample that is expected, in nanoseconds.
+  /// The expected time from one sample to the next, in nanoseconds.
   private static let interval: Int64 = 16_667_000
 
   private var queue: [Event] = []
@@ -87,7 +87,7 @@ package struct FlutterResampler: TouchResampler {
     return before.position + (after.position - before.position) * share
   }
 
-  /// A release before the next sample is drawn forward, so that a fling does not begin late.
+  /// Includes a release before the next sample, so that a fling does not begin late.
   private func end(at time: Instant, next: Instant) -> Instant {
     var end = time
     for event in queue where event.time > time {

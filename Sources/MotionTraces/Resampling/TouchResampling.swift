@@ -2,29 +2,29 @@ public import MotionModel
 
 /// How a framework hands touches to an app.
 public enum TouchResampling: String, Hashable, Sendable, CaseIterable {
-  /// Android's: moves at frames, with one more sample 5 ms before the frame, often predicted.
+  /// Android: moves at frames, plus one sample 5 ms before the frame, often predicted.
   case android
-  /// Flutter's: where the finger was 38 ms before the frame.
+  /// Flutter: the position of the finger 38 ms before the frame.
   case flutter
 
-  /// The longest time from an event to its delivery, besides the wait for the next frame, in nanoseconds.
+  /// The longest delay of an event, in nanoseconds, without the wait for the next frame.
   public var latency: Int64 {
     self == .android ? AndroidResampler.latency : FlutterResampler.latency
   }
 
-  /// Returns a trace as an app gets it: each event at the time at which it is delivered.
+  /// Returns the trace that an app gets: each event at the time of its delivery.
   ///
-  /// An app acts on what it is told, so the value follows the resampled finger. A release has the
-  /// velocity that a closure gives.
+  /// An app only sees what it is given, so the value follows the resampled finger. `velocity` gives
+  /// the velocity of each release.
   ///
   /// - Parameters:
-  ///   - trace: The touches as the device had them. Each pointer is resampled by itself.
-  ///   - frames: The times of the display's frames, in order, past the last event by ``latency`` and
-  ///     two frames.
-  ///   - velocity: Returns the velocity at a release, from the down and the moves as the framework's
-  ///     tracker sees them, with their own times, and from the release. Android's tracker ignores the
-  ///     samples that the framework made.
-  /// - Returns: The trace; what no frame delivers is left out.
+  ///   - trace: The touches as the device reported them. Each pointer is resampled separately.
+  ///   - frames: The times of the display's frames, in order, until ``latency`` and two frames past
+  ///     the last event.
+  ///   - velocity: Returns the velocity at a release. It gets the press and the moves that the
+  ///     framework's tracker sees, at their own times, and the release. Android's tracker ignores
+  ///     the samples that the framework made.
+  /// - Returns: The trace, without events that no frame delivers.
   public func delivered(
     _ trace: Trace, frames: [Instant],
     velocity: (_ touch: [Event], _ release: Event) -> SIMD2<Double>
@@ -42,7 +42,7 @@ public enum TouchResampling: String, Hashable, Sendable, CaseIterable {
         : delivered(own, frames, by: FlutterResampler(), velocity)
     }
     var delivered = trace
-    // Stable: of one pointer's events at a time, the first stays the first.
+    // The sort is stable: a pointer's events at the same time keep their order.
     delivered.events = events.sorted { $0.time < $1.time }
     delivered.header.hasVelocityColumns = true
     return delivered
@@ -67,7 +67,7 @@ public enum TouchResampling: String, Hashable, Sendable, CaseIterable {
       }
     }
     var frames = frames[...]
-    // How many events have been taken: now, and by the frame before.
+    // How many events have been taken so far, and how many at the previous frame.
     var (taken, takenBefore) = (0, 0)
     func run(before time: Instant) {
       while let frame = frames.first, frame < time {
@@ -87,7 +87,7 @@ public enum TouchResampling: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// At its own time; `isMade` where its place is not a real one.
+/// An event at its own time; `isMade` is true if the resampler made up its position.
 package typealias ResampledEvent = (event: Event, isMade: Bool)
 
 protocol TouchResampler {

@@ -22,7 +22,7 @@ public enum DeltaDebugging {
   ///   - fails: Tells whether a selection of the units still fails; a selection may be asked for
   ///     more than once.
   /// - Returns: The selection.
-  /// - Throws: What `fails` throws; that ends the search.
+  /// - Throws: Any error of `fails`, which ends the search.
   /// - Complexity: O(n log n) calls in the number of units at best, O(n^2) at worst.
   public static func minimum<Unit, Failure: Error>(
     of units: [Unit], where fails: ([Unit]) throws(Failure) -> Bool
@@ -58,7 +58,7 @@ public enum DeltaDebugging {
     _ selection: (Range<Int>) -> [Unit]
   ) throws(Failure) -> [Unit]? {
     for index in 0..<parts {
-      // There are no more parts than units, so that each has one at least.
+      // There are no more parts than units, so each part has at least one unit.
       let part = index * units.count / parts..<(index + 1) * units.count / parts
       let selected = selection(part)
       if try fails(selected) { return selected }

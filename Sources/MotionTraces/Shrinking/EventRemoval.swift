@@ -5,7 +5,7 @@ enum EventRemoval {
 
   /// Leaves out gestures, drags and single events until none of these can go.
   ///
-  /// Most defects show on one gesture, so that each is tried by itself before any search.
+  /// Most defects show on one gesture, so the 100 shortest are each tried alone before any search.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {

@@ -1,14 +1,14 @@
 import MotionModel
 
-/// Takes out idle time, in which no pressed pointer moves.
+/// Takes out idle time: intervals in which no pressed pointer moves.
 enum TimeSimplification {
-  /// 1, 2 and 5 of each power of ten nanoseconds from a millisecond on, shortest first.
+  /// 0, then 1, 2 and 5 ms times each power of ten up to 5000 s; in nanoseconds, shortest first.
   private static let roundIntervals: [Int64] = {
     let powers = sequence(first: Int64(1_000_000)) { $0 < 1_000_000_000_000 ? 10 * $0 : nil }
     return [0] + powers.flatMap { power -> [Int64] in [power, 2 * power, 5 * power] }
   }()
 
-  /// First all idle intervals, then each; others are rounded up, so that no pointer gets faster.
+  /// Shortens idle intervals, first all, then each; rounds up others, so no pointer gets faster.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {
@@ -47,7 +47,7 @@ enum TimeSimplification {
     return isMoving
   }
 
-  /// The best first: round lengths, then the interval's own cut to 1, 2 and 3 digits.
+  /// Shorter lengths, best first: round ones, then the interval cut to 1, 2 and 3 digits.
   private static func lengths(below interval: Int64) -> [Int64] {
     let cut = units(of: interval).map { interval / $0 * $0 }
     return roundIntervals.filter { $0 < interval }

@@ -12,18 +12,17 @@ public import MotionModel
 ///     print(ending, reduction.trace.events.count, reduction.tries)
 ///
 /// It leaves out whole gestures, then drags, then single events, by ``DeltaDebugging``; then it
-/// takes out idle time, rounds times and coordinates, and begins anew until nothing more can go. At
-/// all times the trace keeps the rules of ``/MotionModel/Trace/isValid``. The same trace and answers
-/// give the same result, bit by bit.
+/// takes out idle time, rounds times and coordinates, and begins anew until nothing more can go.
+/// Every candidate is valid (``/MotionModel/Trace/isValid``). The same trace and answers give the
+/// same result, bit by bit.
 public struct TraceReduction: Sendable {
   /// How a reduction ended.
   public enum Ending: Hashable, Sendable {
-    /// Nothing more can be left out: without any one of its events the trace does not fail, or is
-    /// no trace any more.
+    /// Nothing more can be left out: without any one of its events, the trace passes or is invalid.
     case minimal
-    /// All candidates that were allowed have been tried; the smallest so far is kept.
+    /// The budget of candidates is used up; the smallest so far is kept.
     case exhausted
-    /// It was told to stop; the smallest so far is kept.
+    /// The caller stopped it; the smallest so far is kept.
     case stopped
     /// The trace itself does not fail.
     case passes
@@ -33,31 +32,31 @@ public struct TraceReduction: Sendable {
 
   typealias Attempt = ([Event]) throws(Halt) -> Bool
 
-  /// The number of candidates that are tried unless said otherwise.
+  /// The default budget: the most candidates to try.
   public static let usualBudget = 10_000
 
-  /// The smallest trace so far that fails; at first the whole one.
+  /// The smallest failing trace so far; at first the whole trace.
   ///
-  /// Its events keep the lines of the file that they came from.
+  /// Its events keep their line numbers in the original file.
   public private(set) var trace: Trace
 
   /// The most candidates to try.
   public let budget: Int
-  /// How many candidates have been tried, the whole trace among them.
+  /// The number of candidates tried, including the whole trace.
   public private(set) var tries = 0
-  /// Those that do not fail, so that none is tried twice.
+  /// Candidates that do not fail, so that none is tried twice.
   private var passed: Set<Digest> = []
 
-  /// Creates the reduction of a trace that fails; it has not begun.
+  /// Creates the reduction of a failing trace, without starting it.
   public init(of trace: Trace, budget: Int = TraceReduction.usualBudget) {
     self.trace = trace
     self.budget = max(budget, 1)
   }
 
-  /// Reduces the trace as far as it goes.
+  /// Reduces the trace as far as possible.
   ///
   /// - Parameters:
-  ///   - isStopped: Asked before each candidate; where it answers true, the work ends.
+  ///   - isStopped: Called before each candidate; true ends the reduction.
   ///   - fails: Tells whether a candidate still fails. It must answer the same for equal traces.
   /// - Returns: How it ended; the result is ``trace``.
   /// - Complexity: O(n log n) calls of `fails` in the number of events at best, O(n^2) at worst, and
@@ -110,9 +109,9 @@ public struct TraceReduction: Sendable {
 extension TraceHeader {
   /// Makes the header of a shrunk trace, which says what trace it came from and what it still does.
   ///
-  /// Source and license stay. As no hand did this, `recorded` says that a program shrunk the trace,
-  /// and then what it said before. All other comments are left out; values are cut to 4,000 bytes, so
-  /// that they fit on a line.
+  /// `source` and `license` stay. As no hand made this trace, `recorded` says that a program shrunk
+  /// it, followed by the old value. Other comments are dropped. Values are cut to 4,000 bytes, to
+  /// fit on a line.
   ///
   /// - Parameters:
   ///   - shrunk: The shrunk trace, with its columns.
@@ -140,7 +139,7 @@ extension TraceHeader {
   }
 
   private static func cut(_ text: String) -> String {
-    // A scalar has at most four bytes, so one of these lengths divides none.
+    // A scalar has at most four bytes, so one of these lengths splits no scalar.
     (0..<4).lazy.compactMap { String(text.utf8.prefix(4000 - $0)) }.first ?? ""
   }
 }

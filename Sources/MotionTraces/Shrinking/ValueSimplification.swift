@@ -1,17 +1,16 @@
 import MotionModel
 
-/// Fewer digits, smaller numbers, none at all.
+/// Gives a trace's numbers fewer digits, makes them smaller, or leaves them out.
 enum ValueSimplification {
   private static let steps = [100, 50, 10, 5, 1, 0.5, 0.1, 0.01]
 
-  /// Equal coordinates stay equal, and no pointer becomes faster than a hand.
+  /// Keeps a gesture's equal coordinates equal, and makes no pointer move much farther.
   static func pass(
     _ events: [Event], _ attempt: TraceReduction.Attempt
   ) throws(TraceReduction.Halt) {
     var events = events
     var weight = weight(of: numbers(in: events))
-    // How far each pointer moves between two of its events, and how far it may move: a quarter farther,
-    // as rounding may add that much.
+    // Each move of a pointer from one event to the next may grow by a quarter, through rounding.
     let legs = EventRemoval.gestures(in: events).flatMap { gesture in
       zip(gesture, gesture.dropFirst()).map { from, to in
         (from: from, to: to, most: (events[to].position - events[from].position).length * 1.25)

@@ -3,18 +3,18 @@ package import MotionModel
 /// How a person carries out a planned touch: minimum-jerk reaches that scatter in place, aim, and
 /// time.
 ///
-/// The scatter of a reach's end is a part of its way: the farther it goes, the more it scatters.
-/// Draws are uniform, which needs nothing but plain arithmetic.
+/// The end of a reach scatters in proportion to its length. Draws are uniform, which needs only
+/// plain arithmetic.
 ///
 /// - Note: Source: C. Harris, D. Wolpert, "Signal-dependent noise determines motor planning",
 ///   Nature 394, 1998, pp. 780-784 (scatter grows with the movement),
 ///   <https://doi.org/10.1038/29528>. The sizes below are chosen, not measured.
 public struct Hand: Hashable, Sendable {
-  /// How far from its place a finger touches down at most, on each axis, in points.
+  /// The largest error of the place of a touchdown, on each axis, in points.
   public var placement: Double
-  /// How far a reach ends from its aim at most, on each axis, as a part of the way.
+  /// The largest error of a reach's end, on each axis, as a fraction of its length.
   public var aim: Double
-  /// How much longer or shorter anything takes at most, as a part of its time.
+  /// The largest error of any duration, as a fraction of the planned one.
   public var timing: Double
 
   /// Creates a hand; `placement` is at least 0, `aim` and `timing` are in 0 ..< 1.
@@ -106,7 +106,7 @@ package struct Reach: Hashable, Sendable {
     (self.displacement, self.start, self.duration) = (displacement, start, duration)
   }
 
-  /// All of the way after its end.
+  /// Zero before the reach, the whole displacement after it.
   func displacement(at seconds: Double) -> SIMD2<Double> {
     displacement * Self.progress(at: (seconds - start) / duration)
   }

@@ -17,7 +17,7 @@ public struct TraceSynthesizer: Hashable, Sendable {
   public var hand: Hand
   /// What the device sees of it.
   public var device: DeviceClass
-  /// Where everything random comes from.
+  /// The seed of all random choices.
   public var seed: UInt64
 
   /// Creates a synthesizer; every seed is as good as another.
@@ -31,7 +31,7 @@ public struct TraceSynthesizer: Hashable, Sendable {
   ///   - name: The name in the header, one line.
   ///   - purpose: What the trace is for, one line; written to the header unless it is empty.
   ///   - surface: What the finger moves.
-  ///   - script: What the fingers are to do; a pointer that is down neither presses nor taps.
+  ///   - script: What the fingers are to do; a pointer that is down must not press or tap.
   /// - Returns: The trace, whose header says that a generator made it.
   public func trace(
     name: String, purpose: String = "", surface: Surface, script: GestureScript
@@ -74,7 +74,7 @@ public struct TraceSynthesizer: Hashable, Sendable {
   }
 
   private func comments(name: String, purpose: String, surface: Surface) -> [TraceHeader.Comment] {
-    // The generator's name, which stays what it was: the bytes of the traces have it.
+    // The generator keeps its old name, as the bytes of the traces contain it.
     let source =
       "motion-replay MotionSynthesis \(Self.version), minimum-jerk hand (Flash & Hogan 1985), "
       + "device class \(device.name)"

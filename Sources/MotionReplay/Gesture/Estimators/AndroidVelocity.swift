@@ -1,6 +1,6 @@
 internal import MotionModel
 
-/// In double precision; nil where a strategy has no velocity.
+/// Android's strategies, in double precision; nil if a strategy has no velocity.
 ///
 /// - Note: Source: Android Open Source Project, `VelocityTracker`, 2023,
 ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/VelocityTracker.cpp>.
@@ -8,9 +8,9 @@ enum AndroidVelocity {
   enum Weighting {
     case none
     case delta
-    /// Highest from 10 to 50 ms before the newest.
+    /// The weight is highest from 10 to 50 ms before the newest sample.
     case central
-    /// Highest in the newest 50 ms.
+    /// The weight is highest in the newest 50 ms.
     case recent
   }
 
@@ -38,7 +38,7 @@ enum AndroidVelocity {
         return age < 100 ? 0.5 + 0.01 * (100 - age) : 0.5
       }
     }
-    // The parabola without weights has closed sums, and no limit for its columns.
+    // The original has closed sums for the parabola without weights, and no limit for its columns.
     let isClosed = weighting == .none && degree == 2
     return PolynomialFit.slope(
       samples, times: times.map { $0 * 1e-9 }, weights: weights, degree: degree,
@@ -78,7 +78,7 @@ enum AndroidVelocity {
     return mean
   }
 
-  /// Up to 20, none before a gap, one a time; nil where the finger rested before it lifted.
+  /// Returns up to 20 samples since the last gap, one per time; nil after a rest before the lift.
   private static func kept(_ touch: TouchSamples) -> ArraySlice<TouchSamples.Sample>? {
     if touch.rested(longerThan: PointerHistory.stopped) { return nil }
     var kept: [TouchSamples.Sample] = []

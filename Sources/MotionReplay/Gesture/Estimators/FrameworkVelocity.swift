@@ -5,7 +5,7 @@ internal import MotionModel
 /// - Note: Source: Flutter, `velocity_tracker.dart`, 2023,
 ///   <https://github.com/flutter/flutter/blob/master/packages/flutter/lib/src/gestures/velocity_tracker.dart>.
 enum FlutterVelocity {
-  /// In microseconds: whole milliseconds above 40 are too many.
+  /// In microseconds: the limit is 40 whole milliseconds, so 40.999 ms is not above it.
   private static let rest: Int64 = 40_999
 
   static func fitted(_ touch: TouchSamples) -> SIMD2<Double> {
@@ -51,7 +51,7 @@ enum ComposeVelocity {
   }
 
   static func impulse(_ touch: TouchSamples, countsDown: Bool) -> SIMD2<Double> {
-    // The present form looks 40 ms back, whatever the gaps are.
+    // The present version looks 40 ms back, whatever the gaps are.
     let used = samples(of: touch, countsDown: countsDown, horizon: countsDown ? 40 : 100)
     if used.count == 2, let first = used.first, let last = used.last {
       let dt = last.time.nanoseconds / unit - first.time.nanoseconds / unit
@@ -61,7 +61,7 @@ enum ComposeVelocity {
       of: used, times: used.map { Double($0.time.nanoseconds / unit) }) * 1000
   }
 
-  /// Up to an age in milliseconds; none where the finger rested for more than 40 ms.
+  /// Returns the samples of the last `horizon` ms; none if the finger rested for more than 40 ms.
   private static func samples(
     of touch: TouchSamples, countsDown: Bool, horizon: Int64
   ) -> ArraySlice<TouchSamples.Sample> {
@@ -80,7 +80,7 @@ enum ChromiumVelocity {
   /// In microseconds.
   private static let gap: Int64 = 39_999, rest: Int64 = 79_999
 
-  /// By a parabola; where it is restricted, a velocity against the finger's way counts as none.
+  /// Fits a parabola; a restricted fit turns a velocity against the finger's way into zero.
   static func fitted(_ touch: TouchSamples, isRestricted: Bool) -> SIMD2<Double> {
     if touch.rested(longerThan: rest, unit: unit) { return .zero }
     let kept = touch.all[...].newest(gap: gap, unit: unit)

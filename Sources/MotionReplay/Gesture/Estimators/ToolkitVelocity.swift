@@ -1,9 +1,9 @@
 internal import MotionModel
 
 enum ToolkitVelocity {
-  /// The speed of the last two moves, as React Native's `PanResponder` has it.
+  /// The velocity between the last two moves, as in React Native's `PanResponder`.
   ///
-  /// The first move only sets the time; one with the time of the one before counts as place only.
+  /// The first move only sets the time; a move at the time of the one before only sets the place.
   ///
   /// - Note: Source: React Native, `PanResponder.js`,
   ///   <https://github.com/facebook/react-native/blob/main/packages/react-native/Libraries/Interaction/PanResponder.js>.
@@ -15,9 +15,9 @@ enum ToolkitVelocity {
     return velocity
   }
 
-  /// The speed of each axis of the last step that took time, as use-gesture has it.
+  /// The speed on each axis in the last step that took time, as in use-gesture.
   ///
-  /// It points toward the last step; more than 32 ms of rest before the lift give zero.
+  /// Its signs are those of the last step; it is zero after more than 32 ms of rest at the end.
   ///
   /// - Note: Source: use-gesture, `CoordinatesEngine.ts` and `Engine.ts`,
   ///   <https://github.com/pmndrs/use-gesture/tree/main/packages/core/src/engines>.
@@ -35,7 +35,7 @@ enum ToolkitVelocity {
     sign == 0 ? 0 : sign < 0 ? -size : size
   }
 
-  /// The speed since the first entry more than 100 ms older, as Motion's pan session has it.
+  /// The velocity since the last entry more than 100 ms old, as in Motion's pan session.
   ///
   /// Entries are the down and, once the finger is 3 points away, each move.
   ///
@@ -57,9 +57,9 @@ enum ToolkitVelocity {
     return speed(from: entries[first], to: newest)
   }
 
-  /// Over some 150 ms of moves and the lift, in whole milliseconds, with coordinates cut toward 0.
+  /// The velocity over about 150 ms of moves and the lift, in whole ms, coordinates cut toward 0.
   ///
-  /// One entry older than that stays before the others.
+  /// One older entry is kept before the others.
   ///
   /// - Note: Source: GTK 4, `gtkgestureswipe.c`,
   ///   <https://gitlab.gnome.org/GNOME/gtk/-/blob/main/gtk/gtkgestureswipe.c>.
@@ -80,7 +80,7 @@ enum ToolkitVelocity {
     return speed(from: entries.first, to: entries.last)
   }
 
-  /// Over the moves of the last 150 ms.
+  /// The velocity over the moves of the last 150 ms.
   ///
   /// - Note: Source: libadwaita, `adw-swipe-tracker.c`,
   ///   <https://gitlab.gnome.org/GNOME/libadwaita/-/blob/main/src/adw-swipe-tracker.c>.

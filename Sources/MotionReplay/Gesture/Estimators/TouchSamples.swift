@@ -1,6 +1,6 @@
 internal import MotionModel
 
-/// A sample is the down or a move; the first one is the down.
+/// The samples of a touch: the down, then the moves.
 struct TouchSamples {
   typealias Sample = PointerHistory.Sample
 
@@ -10,7 +10,7 @@ struct TouchSamples {
 
   var moves: ArraySlice<Sample> { all.dropFirst() }
 
-  /// Whether the finger rested longer before it lifted, both times cut off to a unit in nanoseconds.
+  /// Whether the finger rested for more than `limit` units of `unit` ns, both times cut to units.
   func rested(longerThan limit: Int64, unit: Int64 = 1) -> Bool {
     guard let last = all.last else { return true }
     return release.nanoseconds / unit - last.time.nanoseconds / unit > limit
@@ -24,7 +24,7 @@ extension TouchSamples.Sample {
 }
 
 extension ArraySlice<TouchSamples.Sample> {
-  /// Back to the first sample that is too old or before a gap.
+  /// Returns up to `most` samples, back to one that is too old or before a gap.
   func newest(
     _ most: Int = PointerHistory.capacity, within horizon: Int64 = .max, gap: Int64, unit: Int64
   ) -> Self {
@@ -49,11 +49,11 @@ extension ArraySlice<TouchSamples.Sample> {
 }
 
 enum PolynomialFit {
-  /// Returns the slope at the newest sample in points a unit of time.
+  /// Returns the slope at the newest sample, in points per unit of time.
   ///
-  /// The columns w, wτ, wτ², … are made orthogonal one after the other, newest sample first, τ the
-  /// time since the newest sample, at most 0. It works on times scaled to 1, which changes no
-  /// result but keeps the sums apart. There is no estimate where a column is shorter than `limit`.
+  /// The columns w, wτ, wτ², … are made orthogonal one after the other; τ is the time since the
+  /// newest sample, at most 0. Times are scaled to 1, which changes no result but keeps the sums
+  /// apart. Returns nil if a column is shorter than `limit`.
   ///
   /// - Note: Source: Å. Björck, "Numerical Methods for Least Squares Problems", SIAM 1996, section
   ///   2.4, modified Gram-Schmidt.
@@ -66,7 +66,7 @@ enum PolynomialFit {
     guard scale > 0, let newest = samples.last else { return nil }
     let weights = weights ?? times.map { _ in 1 }
     var columns: [[Double]] = []
-    // The upper triangle: what each column has of those before it.
+    // The upper triangle: the share of each earlier column in each column.
     var triangle: [[Double]] = []
     var power = 1.0
     var column = weights
@@ -110,14 +110,14 @@ enum PolynomialFit {
   }
 }
 
-/// From the work that moves a unit mass, by the kinetic energy that it has in the end.
+/// The velocity from the kinetic energy that a finger's work gives to a unit mass.
 enum ImpulseVelocity {
-  /// In points a unit of time; 0 with fewer than two samples.
+  /// Returns points per unit of time; 0 with fewer than two samples.
   ///
-  /// Pairs of equal times are left out; the first pair counts half, where it is not left out.
+  /// Pairs with equal times are left out; the first pair counts half, unless it is left out.
   ///
-  /// - Note: Source: Android Open Source Project, `ImpulseVelocityTrackerStrategy`, its derivation in
-  ///   the comment above `calculateImpulseVelocity`,
+  /// - Note: Source: Android Open Source Project, `ImpulseVelocityTrackerStrategy`, its derivation
+  ///   in the comment above `calculateImpulseVelocity`,
   ///   <https://android.googlesource.com/platform/frameworks/native/+/refs/heads/main/libs/input/VelocityTracker.cpp>.
   static func velocity(
     of samples: ArraySlice<TouchSamples.Sample>, times: [Double]
@@ -144,7 +144,7 @@ enum ImpulseVelocity {
   }
 }
 
-/// Each sample changes it a little, without a history.
+/// A filtered velocity that each sample changes a little, without a history.
 enum IntegratingVelocity {
   static func velocity(
     of samples: [TouchSamples.Sample], order: Int, closest: Int64, gap: Int64 = .max

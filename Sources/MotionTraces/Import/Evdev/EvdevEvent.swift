@@ -26,7 +26,7 @@ enum EvdevCode {
 public struct AxisRange: Hashable, Sendable {
   /// The least and the largest value, in device units.
   public var minimum: Int, maximum: Int
-  /// Device units a millimetre; 0 where it is not known.
+  /// Device units per millimetre; 0 if unknown.
   public var resolution: Int
 
   init?(_ numbers: [Int64]) {
@@ -37,12 +37,12 @@ public struct AxisRange: Hashable, Sendable {
 }
 
 struct EvdevDevice {
-  /// Such as `/dev/input/event5`; empty where the capture has none.
+  /// Such as `/dev/input/event5`; empty if the capture names none.
   var name: String
   var ranges: [UInt16: AxisRange] = [:]
 }
 
-/// They can be read again.
+/// The events of a capture, which can be read several times.
 protocol EvdevSource {
   var devices: [EvdevDevice] { get }
   var truncatedLine: Int? { get }

@@ -1,4 +1,4 @@
-/// How a device tells of its contacts.
+/// How a device reports its contacts.
 public enum ContactProtocol: String, Hashable, Sendable, CaseIterable {
   /// Contacts are listed anew in each frame.
   case typeA = "type-a"
@@ -6,11 +6,11 @@ public enum ContactProtocol: String, Hashable, Sendable, CaseIterable {
   case typeB = "type-b"
   /// One contact, with a key that tells whether it touches.
   case singleTouch = "single-touch"
-  /// Steps, with a button.
+  /// Relative steps, with a button.
   case relative = "relative"
 }
 
-/// The first of two looks: which devices there are, and how each of them tells of its contacts.
+/// The first of two passes: finds the devices and how each of them reports its contacts.
 struct EvdevSurvey {
   struct Device {
     var contactProtocol: ContactProtocol? {
@@ -24,7 +24,7 @@ struct EvdevSurvey {
     private(set) var isTouched = false
     private(set) var fault: CaptureError?
 
-    // Which events have been seen: in all, and in the present packet of type A.
+    // Which events have been seen: overall, and in the current packet of type A.
     private var hasPackets = false, hasIDs = false, hasPositions = false
     private var hasAbsoluteX = false, hasTouch = false, hasSteps = false, hasLeftButton = false
     private var packetHasID = false, packetHasPosition = false

@@ -1,12 +1,12 @@
-/// The second look: makes samples of one device's frames.
+/// The second pass: makes samples of one device's frames.
 ///
-/// A frame is all events up to its SYN_REPORT, and has that one's time, which an ``EvdevSurvey``
-/// has found not to go back.
+/// A frame is all events up to its SYN_REPORT, whose time it has. ``EvdevSurvey`` has checked that
+/// these times do not go back.
 struct EvdevTracker {
   var numbering = GestureNumbering()
 
   let contactProtocol: ContactProtocol
-  /// Of packets of type A.
+  /// Whether all packets of type A have ids.
   private let hasIDs: Bool
   private var lostLine: Int?
   private var hasOpenFrame = false
@@ -32,7 +32,7 @@ struct EvdevTracker {
   private struct Slot {
     var number: Int32
     var before: Int32 = -1, now: Int32 = -1
-    /// Places do not count before there ever was an id.
+    /// Whether it ever had an id; places before that do not count.
     var isKnown = false
     var isLifted = false
     var place = TouchPlace(), news = TouchPlace()
@@ -49,7 +49,7 @@ struct EvdevTracker {
     forget()
   }
 
-  /// But for where a device is that tells of steps only.
+  /// Forgets everything except the place of a device that reports only steps.
   private mutating func forget() {
     let old = slots.first.map { $0.news.completed(by: $0.place) }
     slots = [Slot(number: 0, isKnown: contactProtocol != .typeB)]
@@ -107,7 +107,7 @@ struct EvdevTracker {
     try add(.move, of: contacts[index])
   }
 
-  /// At the present line unless another is given; a contact that is up must then be removed.
+  /// Adds a sample, at the current line unless `line` is given; the caller removes lifted contacts.
   private mutating func add(
     _ phase: CaptureSample.Phase, of contact: Contact, note: CaptureNote.Kind? = nil,
     line: Int? = nil
@@ -155,7 +155,7 @@ struct EvdevTracker {
   }
 
   private mutating func endFrameOfSlots() throws(CaptureError) {
-    // Contacts are in the order of their downs, which is that of their numbers.
+    // Contacts are in the order of their downs, and so of their numbers.
     for var contact in contacts {
       guard let slot = slots.first(where: { $0.number == contact.key }), slot.now != slot.before
       else { continue }
@@ -206,7 +206,7 @@ struct EvdevTracker {
       (hasPackets, isReleased) = (false, false)
     }
     guard hasPackets || isReleased else { return }
-    // The packet of each contact, and whether a packet has found its contact.
+    // The packet of each contact, and whether each packet belongs to a known contact.
     var found: [Int?] = contacts.map { _ in nil }
     var isOld = packets.map { _ in false }
     if hasIDs {

@@ -121,17 +121,17 @@ struct GeteventReader: EvdevReader {
   }
 }
 
-/// In the text of `getevent`: digits, or a name.
+/// A word in the text of `getevent`: digits, or a name without a known number.
 private struct EvdevWord {
   let number: UInt32?
   var code: UInt16 { number.map { UInt16(truncatingIfNeeded: $0) } ?? EvdevCode.other }
 }
 
-/// At one place of an event: so many hexadecimal digits, or a name.
+/// The words at one place of an event: so many hexadecimal digits, or a name.
 private struct EvdevWords {
   let digits: Int
   let prefix: String
-  /// Those that mean something to a tracker, as bytes.
+  /// The names that a tracker needs, as bytes.
   let names: [(name: [UInt8], number: UInt32)]
 
   init(digits: Int, prefix: String = "", _ names: KeyValuePairs<String, UInt32>) {

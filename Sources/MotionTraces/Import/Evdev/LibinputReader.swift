@@ -20,7 +20,7 @@ struct LibinputReader: EvdevSource {
 
   init(_ bytes: [UInt8]) throws(CaptureError) {
     guard bytes.contains(where: { $0 > 0x20 }) else { throw .empty }
-    // What is no UTF-8 becomes other bytes.
+    // Decoding changes bytes that are not UTF-8.
     guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else {
       throw CaptureError(
         line: nil, found: "bytes that are not UTF-8", expected: YAMLReader.expected)
@@ -29,7 +29,7 @@ struct LibinputReader: EvdevSource {
     do throws(CaptureError) {
       try read(bytes)
     } catch {
-      // The last line may be cut, where it has no end.
+      // A last line without a line end may be cut off.
       guard bytes.last != 0x0a, let end = bytes.lastIndex(of: 0x0a) else { throw error }
       let line = bytes.count { $0 == 0x0a } + 1
       if let wrong = error.line, 1..<line ~= wrong, error.expected != YAMLReader.expected {
@@ -45,7 +45,7 @@ struct LibinputReader: EvdevSource {
     for event in events { try take(event) }
   }
 
-  /// The reader of YAML calls itself for each level.
+  /// Limits the depth, as the YAML reader calls itself for each level.
   private static func checkNesting(_ bytes: [UInt8]) throws(CaptureError) {
     var (line, depth, column, indentation) = (1, 0, 0, 0)
     for byte in bytes {

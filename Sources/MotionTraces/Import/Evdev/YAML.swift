@@ -21,9 +21,9 @@ struct YAMLNode {
 
 /// Reads the YAML that programs write as records.
 ///
-/// Lists and mappings, in blocks and in brackets, plain and quoted texts on one line, and comments.
-/// Anchors, tags, keys that are no texts, and texts over several lines are refused; a block of text
-/// is passed over.
+/// It reads lists and mappings, in blocks and in brackets, plain and quoted texts on one line, and
+/// comments. It refuses anchors, tags, keys that are not texts, and texts over several lines, and
+/// skips blocks of text.
 ///
 /// - Note: Source: O. Ben-Kiki, C. Evans, I. döt Net, "YAML Ain't Markup Language", version 1.2,
 ///   <https://yaml.org/spec/1.2.2/>.
@@ -146,7 +146,7 @@ struct YAMLReader {
   private mutating func inline(inside outer: Int) throws(CaptureError) -> YAMLNode {
     let line = line
     if next == 0x7c || next == 0x3e {
-      // All lines that are indented, and empty ones.
+      // Skips a block of text: all indented lines, and empty ones.
       repeat {
         while let byte = next, byte != 0x0a { place += 1 }
         let (end, oldLine, oldStart) = (place, self.line, lineStart)

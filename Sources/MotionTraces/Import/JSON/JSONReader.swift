@@ -1,6 +1,6 @@
 internal import MotionModel
 
-/// Goes through a text once and builds nothing.
+/// Reads a JSON text once, without building a tree.
 ///
 /// - Note: Source: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format",
 ///   <https://www.rfc-editor.org/rfc/rfc8259>.
@@ -11,7 +11,7 @@ struct JSONReader {
   private var offset = 0
   private var depth = 0
   private(set) var line: Int
-  /// What is no JSON, or has another type than it must have.
+  /// Whether the text is not JSON, or a value does not have the required type.
   private(set) var isBroken = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, line: Int = 1) {
@@ -108,7 +108,7 @@ struct JSONReader {
     }
   }
 
-  /// In a unit of 10 to a power nanoseconds; anything else, or out of range, is read over and nil.
+  /// Reads a time in units of 10^`exponent` ns; skips anything else or out of range, giving nil.
   mutating func readTime(tenToThe exponent: Int) throws(CaptureError) -> Int64? {
     guard let number = try readNumberOrSkip(), number.value != nil else { return nil }
     return number.scaled(tenToThe: exponent)
@@ -177,7 +177,7 @@ struct JSONReader {
 
   private static let controls: [UInt8: UInt16] = [0x62: 8, 0x66: 12, 0x6e: 10, 0x72: 13, 0x74: 9]
 
-  /// What stands between the quotes, escapes checked and as they are.
+  /// The bytes between the quotes; escapes are checked, but not decoded.
   private mutating func readStringBytes() throws(CaptureError) -> UnsafeBufferPointer<UInt8> {
     guard peek() == 0x22, offset < bytes.count else { throw fault(expected: "a string") }
     let start = offset + 1
@@ -221,9 +221,9 @@ struct DecimalNumber {
     return number
   }
 
-  /// Rounded once to a whole number, ties to even, as no `Double` stands between.
+  /// Returns the number times 10^`exponent`, rounded only once, ties to even, without a `Double`.
   ///
-  /// Nil where the text is no number, below 0, or above 9.2 × 10^18.
+  /// Nil if the text is not a number, or the result is below 0 or above 9.2 × 10^18.
   func scaled(tenToThe exponent: Int) -> Int64? {
     let mantissa = bytes.prefix { $0 | 0x20 != 0x65 }
     var scale = exponent
@@ -235,7 +235,7 @@ struct DecimalNumber {
     let digits = mantissa.first == 0x2d ? mantissa.dropFirst() : mantissa
     let point = digits.firstIndex(of: 0x2e)
     guard digits.count > (point == nil ? 0 : 1) else { return nil }
-    // How many digits are left of the place to round to.
+    // The number of digits left of the place to round to.
     var left = (point ?? digits.endIndex) - digits.startIndex + scale
     var number: Int64 = 0
     var first: UInt8 = 0

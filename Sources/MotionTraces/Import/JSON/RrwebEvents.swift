@@ -18,7 +18,7 @@ private enum RrwebEvents {
     0: .up, 1: .down, 7: .down, 9: .up, 10: .cancel,
   ]
 
-  /// Touches and mouse buttons have no number.
+  /// All touches and mouse buttons are contact 0, as rrweb does not number them.
   ///
   /// - Note: Source: rrweb, "Types", `EventType` and `IncrementalSource`,
   ///   <https://github.com/rrweb-io/rrweb/blob/master/packages/types/src/index.ts>.
@@ -41,7 +41,7 @@ private enum RrwebEvents {
     let kind = try need(type, "type", line)
     let stamp = try need(time, "timestamp", line)
     guard kind == 3, var data, data.peek() == 0x7b else { return }
-    // What is wrong with the data is wrong with the whole.
+    // Swapped, so that a fault in the data marks `reader` as broken.
     swap(&reader, &data)
     try readData(&reader, at: stamp, line: line, into: &touches)
     swap(&reader, &data)

@@ -1,4 +1,4 @@
-/// What one line says of one contact, in a format in which each line is whole.
+/// What one entry of a capture says about one contact.
 struct TouchEntry {
   var id: String
   var phase: CaptureSample.Phase
@@ -7,7 +7,7 @@ struct TouchEntry {
   var line: Int
 }
 
-/// Every line has a time, a place and a name of its contact; held as a whole, as it may be sorted.
+/// The entries of a capture, all in memory, as they may need sorting.
 struct TouchList {
   /// 240 a second for four hours.
   static let limit = 1 << 22
@@ -17,13 +17,13 @@ struct TouchList {
   var frameCount = 0
 
   private(set) var unpressedLines: [Int] = []
-  /// Whether the entries of a contact come in order; else all are sorted by time, once they are there.
+  /// Whether each contact's entries come in order; otherwise all are sorted by time at the end.
   private var isOrdered: Bool
-  /// Whether a gesture that begins before the end of the last one is an error, as of a second recording.
+  /// Whether a gesture that begins before the end of the last is an error: a second recording.
   private let isLog: Bool
   private var entries: [TouchEntry] = []
   private var pressed = 0
-  /// The latest.
+  /// The latest end of a contact.
   private var lift: TouchEntry?
   /// The last entry of each contact.
   private var last: [String: TouchEntry] = [:]

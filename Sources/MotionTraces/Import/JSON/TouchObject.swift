@@ -6,7 +6,7 @@ typealias TouchReader = (
 
 struct TouchPoint {
   let keys: (time: String, x: String, y: String)
-  /// The power of ten of nanoseconds in which the time is told.
+  /// The unit of time is 10^`exponent` nanoseconds.
   let exponent: Int
   var nanoseconds: Int64?
   var place = TouchPlace()
@@ -20,7 +20,7 @@ struct TouchPoint {
     }
   }
 
-  /// But for a cancel, the place must be known.
+  /// Returns the entry; its time and, except for a cancel, its place must be known.
   func entry(
     _ id: String, _ phase: CaptureSample.Phase, _ line: Int
   ) throws(CaptureError) -> TouchEntry {
@@ -43,7 +43,7 @@ func need<Value>(_ value: Value?, _ name: String, _ line: Int) throws(CaptureErr
 }
 
 extension CaptureSource {
-  /// An array, or an object a line.
+  /// Reads an array, or an object a line.
   mutating func readJSON(
     _ read: TouchReader, into empty: TouchList
   ) throws(CaptureError) -> TouchList {

@@ -1,6 +1,6 @@
 internal import MotionModel
 
-/// What people do seldom, in each direction and at each moment of a flight.
+/// Rare gestures, in each direction and at each moment of a flight.
 extension StandardTraces {
   static var situations: [StandardTrace] { moments + touches + holds }
 
@@ -75,7 +75,7 @@ extension StandardTraces {
 
   private static let center = SIMD2<Double>(160, 284)
   private static let ways: [SIMD2<Double>] = [[1, 0], [0, 1], [-1, 0], [0, -1]]
-  /// Until the next look of a phone's screen.
+  /// So short that the next step begins at the screen's next look.
   private static let again = GestureScript.Step.pause(seconds: 0.001)
 
   private static var pressesAgain: GestureScript {
@@ -126,7 +126,7 @@ extension StandardTraces {
     return GestureScript(steps + [.touch(at: center, [.hold(seconds: 0.03)], ending: .cancel)])
   }
 
-  /// A square by taps, four times; on each side `act` happens at another moment of the flight.
+  /// Taps round a square four times; `act` happens on each side, at another moment each time round.
   private static func goRound(
     _ act: (_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> [GestureScript.Step]
   ) -> GestureScript {
@@ -136,7 +136,7 @@ extension StandardTraces {
     for moment in [0.13, 0.03, 0.18, turning] {
       for (from, to) in zip([corners[3]] + corners, corners) {
         steps += [.tap(at: to), .pause(seconds: moment)]
-        // A tap back makes it turn, so that it is slow there.
+        // A tap back makes the point turn, so that it is slow.
         if moment == turning { steps += [.tap(at: from), .pause(seconds: 0.06)] }
         steps += act(moment == turning ? to : from, moment == turning ? from : to)
         if moment == turning { steps += [.pause(seconds: 0.15), .tap(at: to)] }

@@ -2,16 +2,16 @@ public import MotionModel
 
 /// The project's named traces, which also lie in the folder `traces`.
 public enum StandardTraces {
-  /// All of them, by topic.
+  /// All standard traces, by topic.
   public static var all: [StandardTrace] {
     taps + drags + flings + catches + endings + devices + pointers + freePoints + scrolls
       + situations
   }
 
-  /// Returns the trace of a name, such as `pane-fling-open`, or nil where none has it.
+  /// Returns the trace with a name, such as `pane-fling-open`, or nil if there is none.
   public static func named(_ name: String) -> StandardTrace? { all.first { $0.name == name } }
 
-  /// A phone of 2014 has 320 by 568 points; the pane opens upwards.
+  /// A pane that opens upwards, on a phone of 2014 with 320 by 568 points.
   ///
   /// - Note: Source: objc.io issue 12, "Interactive Animations",
   ///   <https://www.objc.io/issues/12-animations/interactive-animations/>; the two rests are
@@ -20,7 +20,7 @@ public enum StandardTraces {
 
   static var handle: SIMD2<Double> { [160, 440] }
 
-  /// About 1900 pt/s at the lift, most of the way still to go.
+  /// Lifts at about 1900 pt/s, with most of the way still to go.
   static var flickOpen: GestureScript.Step { .fling(from: handle, by: [0, -220], seconds: 0.22) }
 }
 
@@ -32,7 +32,7 @@ public struct StandardTrace: Sendable {
   /// What it is for, one line.
   public var purpose: String
 
-  /// Why it is meant to test no hand-off; nil where it tests one.
+  /// Why the trace tests no hand-off, on purpose; nil if it tests one.
   public var untested: String?
 
   /// What the finger moves.

@@ -21,7 +21,7 @@ public struct DeviceClass: Hashable, Sendable {
   public var granularity: Int64
   /// The chance that a drag waits and is written with the next look's time, in 0 ..< 1.
   public var coalescing: Double
-  /// How many looks it takes until a lifted finger is believed to be gone, at least 1.
+  /// The number of looks until a lifted finger counts as gone, at least 1.
   public var liftLooks: Int64
   /// Whether a release has the velocity columns filled in.
   public var tellsVelocity: Bool
@@ -82,7 +82,7 @@ extension DeviceClass {
     return device
   }
 
-  /// A phone that tells a lift late, after four looks (33 ms): otherwise as ``phone120``.
+  /// A phone that reports a lift late, after four looks (33 ms): otherwise as ``phone120``.
   public static var phone120LateLift: DeviceClass {
     var device = phone120
     (device.name, device.liftLooks) = ("phone-120-late-lift", 4)

@@ -1,6 +1,6 @@
 package import MotionModel
 
-/// What a device of a class would write of the paths of fingers.
+/// Turns the paths of fingers into the events that a device of a class would write.
 ///
 /// It looks at evenly spaced times, the same for all pointers. A finger is first seen at the first
 /// look after its contact and missed at the first look after its lift. A release has the place at
@@ -67,7 +67,7 @@ package struct Digitizer: Sendable {
     return look
   }
 
-  /// Off by at most the jitter, whole units only.
+  /// The written time of a look: off by at most the jitter, then rounded down to the granularity.
   private func written(_ look: Int64) -> Int64 {
     var random = SplitMix64(seed: seed ^ UInt64(bitPattern: look))
     let error = Int64(Double(device.jitter) * random.nextSymmetric())
@@ -83,7 +83,7 @@ package struct Digitizer: Sendable {
     SIMD2((pixel.x + 0.5).rounded(.down), (pixel.y + 0.5).rounded(.down))
   }
 
-  /// As long as noise can explain what is seen, a still finger stays still.
+  /// A finger stays still as long as noise can explain what is seen.
   private func settled(_ seen: Double, from told: Double) -> Double {
     let limit = 0.5 + 2 * device.noise
     return abs(seen - told) > limit ? (seen + 0.5).rounded(.down) : told
@@ -117,7 +117,7 @@ package struct Digitizer: Sendable {
     return events
   }
 
-  /// The mean over the last 40 ms of movement, in thousandths; zero after 100 ms without one.
+  /// The mean over the last 40 ms of movement, in thousandths; zero after 100 ms without movement.
   private func velocity(of release: Event, after events: [Event]) -> SIMD2<Double> {
     let before = events.reversed().prefix { $0.pointer != release.pointer || $0.kind == .drag }
       .filter { $0.pointer == release.pointer }

@@ -2,13 +2,13 @@ internal import MotionModel
 
 struct RandomGestures {
   private var random: SplitMix64
-  /// As a multiple of a quick person's.
+  /// The time for a move, as a multiple of a quick person's.
   private let pace: Double
 
   /// Far enough from the edges that no scatter leaves the screen.
   private static let area = (low: SIMD2<Double>(36, 44), high: SIMD2<Double>(284, 524))
 
-  /// The mean of a reach, in points per second; its peak is 15/8 of it.
+  /// The largest mean speed of a reach, in points per second; the peak is 15/8 of that.
   private static let speed = 3200.0
 
   init(random: SplitMix64) {
@@ -27,7 +27,7 @@ struct RandomGestures {
     return script
   }
 
-  /// Mostly one that leaves in flight what was thrown; a finger that has tapped takes longer.
+  /// Mostly so short that the thrown value is still in flight; longer after a tap.
   private mutating func pause(after step: GestureScript.Step? = nil) -> GestureScript.Step {
     var seconds =
       switch random.next(below: 10) {
@@ -40,7 +40,7 @@ struct RandomGestures {
   }
 
   private mutating func gesture() -> [GestureScript.Step] {
-    // Now and then it is another finger; what it does is the same.
+    // Now and then another finger makes the same gesture.
     let pointer: Int32 = random.happens(0.04) ? 1 : 0
     switch random.next(below: 100) {
     case 0..<26: return [.touch(fling(pointer))]
@@ -82,7 +82,7 @@ struct RandomGestures {
       at: origin, moves: [way, .hold(seconds: random.next(in: 0.03...0.5))], pointer: pointer)
   }
 
-  /// A reach past the aim or short of it, and the next one before the first is over.
+  /// Two or three reaches, each begun before the one before is over.
   private mutating func correctedDrag(_ pointer: Int32) -> Touch {
     let origin = place()
     var (here, moves) = (origin, [Touch.Move]())

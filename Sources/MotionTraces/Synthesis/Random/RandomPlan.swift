@@ -11,7 +11,7 @@ package struct RandomPlan: Sendable {
     synthesizer.trace(name: name, purpose: purpose, surface: surface, script: script)
   }
 
-  /// A time, an ending, a way, a step more or less, or what another plan has.
+  /// Changes a time, an ending or a way, adds or removes a step, or takes parts of another plan.
   package mutating func vary(with other: RandomPlan, _ random: inout SplitMix64) {
     for _ in 0...random.next(below: 4) { varyOnce(with: other, &random) }
     script.steps.removeLast(max(script.steps.count - Self.mostSteps, 0))
@@ -56,7 +56,7 @@ package struct RandomPlan: Sendable {
       case 3: touch.liftFraction = random.next(in: 0.2...1)
       case 4: return .tap(at: touch.origin, pointer: touch.pointer)
       default:
-        // The same way back, so that no finger leaves the screen.
+        // The same way, backwards, so that no finger leaves the screen.
         for (index, move) in touch.moves.enumerated().reversed() {
           guard case .reach(let way, let seconds, let overlap) = move else { continue }
           touch.origin += way
@@ -67,7 +67,7 @@ package struct RandomPlan: Sendable {
     }
   }
 
-  /// From a millisecond to two seconds, as often below as above 45 ms.
+  /// From a millisecond to two seconds, as often below as above 48 ms.
   private static func time(_ random: inout SplitMix64) -> Double {
     let octaves = random.next(below: 11)
     return 0.001 * Double(1 << octaves) * random.next(in: 1...2)

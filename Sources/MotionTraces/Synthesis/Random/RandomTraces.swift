@@ -1,6 +1,6 @@
 public import MotionModel
 
-/// Endlessly many traces that a person with a device could have recorded, each from two numbers.
+/// An endless series of traces that a person could have recorded, each made from two numbers.
 ///
 ///     let traces = RandomTraces(seed: 1)
 ///     for index in 0..<100 {
@@ -14,10 +14,10 @@ public import MotionModel
 ///
 /// Each trace has a person of its own (quick or slow, steady or not), a device (of 60 to 240 Hz,
 /// even or not), a surface, and one to five gestures: flings and drags, also corrected on the way,
-/// in an arc or with a stop before the lift; taps by themselves and in bursts; touches that do not
-/// move, for a moment or for more than a second; catches of what may still be in flight, two in a
-/// row too; touches that the system takes away; a second finger on the screen. Half of the gestures
-/// come so soon that what the one before has thrown is still moving. Some traces end with a finger
+/// in an arc or with a stop before the lift; single taps and bursts of taps; touches that do not
+/// move, for a moment or for more than a second; catches of what may still be in flight, also two
+/// in a row; touches that the system takes away; a second finger on the screen. Half of the
+/// gestures begin while what the previous one threw is still moving. Some traces end with a finger
 /// down.
 ///
 /// No finger leaves a screen of 320 x 568 points, is faster than 8000 points a second, stays for
@@ -26,12 +26,12 @@ public import MotionModel
 public struct RandomTraces: Hashable, Sendable {
   /// The version of the choices; a change of any trace raises it.
   public static var version: Int { 1 }
-  /// Where everything random comes from.
+  /// The seed of all random choices.
   public let seed: UInt64
-  /// What the finger moves; nil where each trace has a surface of its own.
+  /// What the finger moves; nil if each trace has a surface of its own.
   public let surface: Surface?
 
-  /// Creates the traces of a seed, all on one surface or each on one of its own.
+  /// Creates the traces of a seed, all on one surface or each on its own.
   public init(seed: UInt64, on surface: Surface? = nil) {
     self.seed = seed
     self.surface = surface
@@ -59,7 +59,7 @@ public struct RandomTraces: Hashable, Sendable {
 
 extension DeviceClass {
   init(random: inout SplitMix64) {
-    // Fixed, so that a seed makes the same traces when there is one more class.
+    // A fixed list, so that a new class does not change a seed's traces.
     let presets: [DeviceClass] = [
       .phone60, .phone60Uneven, .phone120, .phone120Milliseconds, .phone120Velocity, .pen240,
     ]
@@ -76,7 +76,7 @@ extension DeviceClass {
       name: "random-\(rate)", rate: rate, scale: scales[random.next(below: scales.count)],
       noise: random.next(in: 0...0.5), slop: random.happens(0.2) ? 8 : 0,
       tellsStillness: random.happens(0.2),
-      // At most a quarter of the time from look to look, so that their order shows.
+      // At most a quarter of the time between looks, so that they keep their order.
       jitter: isEven ? 0 : Int64(random.next(in: 0...0.25) * 1e9 / Double(rate)),
       granularity: units[random.next(below: units.count)],
       coalescing: random.happens(0.3) ? random.next(in: 0.05...0.3) : 0,

@@ -89,13 +89,13 @@ public struct Touch: Hashable, Sendable {
   /// What it does then, in order.
   public var moves: [Move]
 
-  /// The part of the last move's time after which the touch ends; below 1 the finger lifts in
+  /// The fraction of the last move's time after which the touch ends; below 1 the finger lifts in
   /// mid-movement, as in a fling.
   public var liftFraction: Double
 
   /// How the touch ends.
   public var ending: Ending
-  /// Which pointer it is.
+  /// The number of the pointer.
   public var pointer: Int32
 
   /// Creates a touch; `liftFraction` is above 0 and at most 1.
