@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "motion-replay-benchmarks",
   dependencies: [
-    // The name, because a path's identity is otherwise that of the checkout's folder.
+    // The name is needed because a path's identity is the name of the checkout's folder.
     .package(name: "motion-replay", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
@@ -26,7 +26,7 @@ let package = Package(
     .target(
       name: "ReferenceMotions",
       cxxSettings: [
-        // No fused multiply-add, as in Swift, and the optimisation that C++ users compare with.
+        // Without fused multiply-add, as in Swift, and with the optimisation that C++ users expect.
         .unsafeFlags(["-ffp-contract=off", "-O3"])
       ]),
     .target(

@@ -11,12 +11,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-// It stays a package of its own: `build` compiles all of it, with what it depends on, as Embedded Swift.
+// It stays a package of its own: `build` compiles it and its dependencies as Embedded Swift.
 let package = Package(
   name: "motion-page",
   products: [.library(name: "MotionPage", type: .static, targets: ["MotionPage"])],
   dependencies: [
-    // The name, because a path's identity is otherwise that of the checkout's folder.
+    // The name is needed because a path's identity is the name of the checkout's folder.
     .package(name: "motion-replay", path: "..")
   ],
   targets: [

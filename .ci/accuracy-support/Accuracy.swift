@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// Prints the largest error of a function, named by the first argument, over the references in a file,
-/// the second, and exits with 1 where it is too large.
+/// Prints the largest error of the function named by the first argument, over the references in the
+/// file named by the second, and exits with 1 if it is too large.
 @main
 struct Accuracy {
   static func main() {

@@ -2,10 +2,8 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// Returns the digest of engines with parameters other than the usual ones, over 3000 ticks each,
-/// with interactions in between.
-///
-/// - Returns: The digest; nil where a parameter is refused.
+/// Returns a digest of engines with unusual parameters, over 3000 ticks each with interactions in
+/// between; nil if a parameter is refused.
 func engineVariantsDigest() -> Digest? {
   let ticks: Int64 = 3000
   var digest = Digest()
@@ -72,8 +70,8 @@ private func add<M: Motion>(_ motion: M, _ ticks: Int64, _ digest: inout Digest)
   add(motion.engine, ticks, &digest)
 }
 
-/// Adds the states of an engine to a digest: a release, a retarget or a grab with a drag every 40
-/// ticks, under even ticks of 120 Hz and, in the second half, uneven ones.
+/// Adds an engine's states to a digest: every 40 ticks there is a release, a retarget or a grab
+/// with a drag; ticks are even at 120 Hz, and uneven in the second half.
 private func add<E: Engine>(_ prototype: E, _ ticks: Int64, _ digest: inout Digest) {
   var engine = prototype
   var random = SplitMix64(seed: 42)

@@ -2,15 +2,15 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// Replays traces through every engine of the catalogue under five schedules and writes a
-/// line for each: the digest, the trace, the engine, the schedule and the delivery; a last line is
-/// of engines with other parameters.
+/// Replays traces through every engine of the catalogue under five schedules and writes one line
+/// for each: digest, trace, engine, schedule and delivery; the last line covers engines with other
+/// parameters.
 ///
 /// - Parameters:
-///   - bytes: Traces as text, each with a byte 0 behind it.
+///   - bytes: Traces as text, each followed by a zero byte.
 ///   - count: The number of bytes.
 ///   - write: Takes the bytes of a line, and their number.
-/// - Returns: The number of lines, or -1 where something cannot be read.
+/// - Returns: The number of lines, or -1 if something cannot be read.
 @_cdecl("run_matrix")
 public func runMatrix(
   _ bytes: UnsafePointer<UInt8>, _ count: Int,
@@ -23,7 +23,7 @@ public func runMatrix(
   let catalogue = EngineCatalogue.standard
   var specifications = catalogue.defaultSpecifications
   for entry in catalogue.entries where !specifications.contains(entry.description.name) {
-    // A replay that only a limit ends has no digest that could be promised.
+    // A replay that only a time limit ends has no reproducible digest.
     if entry.description.family == .limitFault { continue }
     specifications.append(entry.description.name)
   }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The target that the environment names.
+/// The target named by the environment.
 private let target: FuzzTarget = {
   let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
   guard let target = FuzzTarget(rawValue: name) else {
@@ -11,7 +11,7 @@ private let target: FuzzTarget = {
   return target
 }()
 
-/// Writes the seeds where the environment names a folder for them.
+/// Writes the seeds if the environment names a folder for them.
 ///
 /// - Parameters:
 ///   - count: The address of the number of arguments.
@@ -35,11 +35,11 @@ public func initialize(
   return 0
 }
 
-/// Checks one input; ends the process where something is not as it must be.
+/// Checks one input; ends the process if a property does not hold.
 ///
 /// - Parameters:
 ///   - bytes: The input.
-///   - count: How many bytes it has.
+///   - count: The number of bytes.
 /// - Returns: 0.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

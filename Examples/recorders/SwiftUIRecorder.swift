@@ -1,11 +1,11 @@
-// Records the finger on a SwiftUI view, and what it shows, as a trace. See README.md.
+// Records the finger on a SwiftUI view, and what the view shows, as a trace. See README.md.
 import SwiftUI
 
-/// SwiftUI tells of one finger, at most once a frame; a `UIKitRecorder` on the window sees all.
+/// SwiftUI reports one finger, at most once per frame; a `UIKitRecorder` on the window sees all.
 @MainActor final class SwiftUIRecorder {
   static let shared = SwiftUIRecorder()
 
-  /// What the finger moves, such as "pane closed=160,420 open=160,40", and the pixels of a point.
+  /// What the finger moves, such as "pane closed=160,420 open=160,40", and the pixels per point.
   var surface = "free"
   var scale = 1.0
 
@@ -22,7 +22,7 @@ import SwiftUI
     place = nil
   }
 
-  /// Nothing tells of a finger that is taken away, but for a state that goes back.
+  /// SwiftUI reports a cancelled touch only by resetting a gesture state.
   func cancel() {
     guard let place else { return }
     add("cancel", Date(), place)
@@ -37,7 +37,7 @@ import SwiftUI
 
   /// The trace.
   var text: String {
-    // Touches are told of later than frames.
+    // Touches are reported later than frames.
     let sorted = rows.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
@@ -49,7 +49,7 @@ import SwiftUI
     return text
   }
 
-  /// Writes the trace to the app's documents; returns where it is.
+  /// Writes the trace to the app's documents; returns the file.
   func save(_ name: String = "touches.csv") throws -> URL {
     let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
     let file = folder.appendingPathComponent(name)
@@ -62,7 +62,7 @@ extension View {
   /// Records the finger on this view.
   func recordsFinger() -> some View { modifier(RecordedFinger()) }
 
-  /// Records each value that an animation shows: the same values as those of this view's offset.
+  /// Records each value that an animation shows; pass the same values as to this view's offset.
   func recordsFrames(x: Double, y: Double) -> some View { modifier(RecordedFrames(x: x, y: y)) }
 }
 
@@ -78,7 +78,7 @@ struct RecordedFinger: ViewModifier {
           .onEnded { SwiftUIRecorder.shared.release($0) }
       )
       .onChange(of: isDown) { isDown in
-        // The end of a gesture may be told of behind this.
+        // The end of a gesture may be reported after this.
         if !isDown { DispatchQueue.main.async { SwiftUIRecorder.shared.cancel() } }
       }
   }

@@ -1,13 +1,13 @@
-// Records the touches of a window, and what it shows, as a trace. See README.md.
+// Records the touches of a window, and what the window shows, as a trace. See README.md.
 import UIKit
 
-/// Sees all touches of the view to which it is added, and keeps none of them from anybody.
+/// Sees all touches of the view to which it is added, without taking them from anybody.
 final class UIKitRecorder: UIGestureRecognizer {
   private let surface: String
   private var rows: [(time: TimeInterval, cells: String)] = []
   private var fingers: [UITouch: Int] = [:]
 
-  /// Begins. `surface` is what the finger moves, such as "pane closed=160,420 open=160,40".
+  /// Starts. `surface` is what the finger moves, such as "pane closed=160,420 open=160,40".
   init(surface: String = "free") {
     self.surface = surface
     super.init(target: nil, action: nil)
@@ -26,7 +26,7 @@ final class UIKitRecorder: UIGestureRecognizer {
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    // All that the screen reported since the last frame, each with its own time.
+    // All that the screen reported since the last frame, each at its own time.
     for touch in touches {
       for one in event.coalescedTouches(for: touch) ?? [touch] { add("drag", one, of: touch) }
     }
@@ -56,14 +56,14 @@ final class UIKitRecorder: UIGestureRecognizer {
     rows.append((one.timestamp, "\(name),\(place.x),\(place.y),\(number)"))
   }
 
-  /// A frame: `CADisplayLink.timestamp`, and the value on the screen, in points.
+  /// Records a frame: `CADisplayLink.timestamp`, and the value on the screen, in points.
   func frame(at time: TimeInterval, _ value: CGPoint) {
     rows.append((time, "frame,\(value.x),\(value.y),0"))
   }
 
   /// The trace.
   var text: String {
-    // Touches are told of later than frames.
+    // Touches are reported later than frames.
     let sorted = rows.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }
@@ -75,7 +75,7 @@ final class UIKitRecorder: UIGestureRecognizer {
     return text
   }
 
-  /// Writes the trace to the app's documents; returns where it is.
+  /// Writes the trace to the app's documents; returns the file.
   func save(_ name: String = "touches.csv") throws -> URL {
     let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
     let file = folder.appendingPathComponent(name)

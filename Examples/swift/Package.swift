@@ -3,5 +3,5 @@ import PackageDescription
 
 let package = Package(
   name: "glide", targets: [.executableTarget(name: "glide")],
-  // For `stdout`, a variable of C.
+  // Swift 5 mode, because `stdout` is a C variable.
   swiftLanguageModes: [.v5])

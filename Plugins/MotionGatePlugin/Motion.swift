@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package motion-gate` and `motion-page`: build the executable with a package's engines, and run its
-/// subcommand `gate` or `page`.
+/// `swift package motion-gate` and `motion-page`: build the executable with a package's engines,
+/// and run its subcommand `gate` or `page`.
 ///
-/// They take its options. Without a trace they take those of the package's folder `traces`, or this project's
-/// own. `--product` names the executable where several depend on MotionCommand.
+/// They take its options. Without a trace they use the package's folder `traces`, or this project's
+/// traces. `--product` names the executable if several depend on MotionCommand.
 @main struct Motion: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var given = ArgumentExtractor(arguments)
@@ -35,7 +35,7 @@ import PackagePlugin
     try run(file.url, words, in: package.directoryURL)
   }
 
-  /// The one executable that depends on MotionCommand.
+  /// Returns the only executable that depends on MotionCommand.
   private static func executable(in package: Package) throws -> String {
     let found = package.targets.filter { target in
       (target as? SwiftSourceModuleTarget)?.kind == .executable
@@ -63,7 +63,7 @@ func run(_ program: URL, _ words: [String], in folder: URL) throws {
   }
 }
 
-/// What ends the plugin, as one message.
+/// A failure that ends the plugin, with its message.
 struct Failure: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

@@ -2,7 +2,7 @@ import Foundation
 
 let verb = "page"
 
-/// What nobody typed: a page is `motion.html`, made of the template that this project builds once, in minutes.
+/// Returns the defaults: `motion.html`, from a template that this project builds once, in minutes.
 func defaults(besides given: [String], project: URL) throws -> [String] {
   var words = given.contains { $0.hasPrefix("--output") } ? [] : ["--output", "motion.html"]
   guard !given.contains(where: { $0.hasPrefix("--template") }) else { return words }

@@ -1,8 +1,8 @@
 import Foundation
 import MotionEngines
 
-// Says which originals the engines differ from, a folder a line, in the given folder of folders.
-// With a number behind it, that mutation of the engines is in force.
+// Prints the originals in a folder of folders from which the engines differ, one folder per line.
+// A second argument is the number of the engine mutation to apply.
 let root = URL(filePath: CommandLine.arguments[1])
 if CommandLine.arguments.count > 2 { mutation = Int(CommandLine.arguments[2]) ?? 0 }
 for original in Original.all {

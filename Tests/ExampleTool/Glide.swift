@@ -2,7 +2,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// An engine of another package: it glides to its target at a constant rate.
+/// An engine of another package, which glides to its target at a constant rate.
 struct Glide: CatalogueEngine {
   static let catalogueDescription = EngineDescription(
     name: "glide", family: .timed, fidelity: .faithful, summary: "Glides to its target.")

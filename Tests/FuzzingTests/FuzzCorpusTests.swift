@@ -3,7 +3,7 @@ import MotionTraces
 import TestSupport
 import Testing
 
-/// What fuzzing has once found stays tested, without a fuzzer.
+/// Inputs that fuzzing once found stay tested, without a fuzzer.
 struct FuzzCorpusTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Corpora")

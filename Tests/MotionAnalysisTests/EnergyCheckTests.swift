@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// A value without a spring, which claims to lose energy and grows faster.
+/// A motion without a spring that claims to lose energy but speeds up.
 private struct Growing: Motion {
   private var time = 0.0
 
@@ -31,7 +31,7 @@ private struct Growing: Motion {
     let evidence = try ConfiguredEngine(Growing().engine)
       .gatherEvidence(ProjectTraces.named("pane-fling-open"), on: "120")
     let found = try #require(Checks.findings(in: evidence).first { $0.rule == .gainsEnergy })
-    // Twice the exponent of the velocity, less what one tick may sway.
+    // Twice the exponent of the velocity, minus the tolerance within one tick.
     #expect(found.size > 2.5 && found.size < 2.8, "\(found.size)")
   }
 }

@@ -4,8 +4,8 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// Motions that change more between two ticks than a check can tell from a jump: they are not blamed, and
-/// it is said that they were not judged.
+/// Motions that change too much between two ticks for a check to tell them from a jump: they are
+/// reported as not judged, without a finding.
 @Suite struct FastMotionTests {
   private func evidence(
     _ engine: ConfiguredEngine, _ trace: Trace = TestTraces.everyHandOff, clock: String = "120"
@@ -13,9 +13,9 @@ import Testing
     try engine.gatherEvidence(trace, on: clock)
   }
 
-  /// Springs of some thousand to twenty million a second, and a curve that is over within a tick.
+  /// Springs with rates of a thousand to twenty million per second, and a curve that ends in a tick.
   ///
-  /// They were blamed for jumps, and the curve for a dead stop.
+  /// They used to be blamed for jumps, and the curve for a dead stop.
   @Test(arguments: [
     "spring-exact:stiffness=6250000,damping=15", "spring-exact:response=0.001,damping-ratio=80",
     "spring-exact:stiffness=4e14,damping=1000", "swiftui:response=0.0016,damping-fraction=0.07",
@@ -24,7 +24,7 @@ import Testing
     "uiview-spring:duration=0.005,damping-ratio=0.11", "cubic:handoff=hermite,duration=0.0025",
   ])
   func aMotionThatIsOverBetweenTicksIsSaidToBeTooFast(specification: String) throws {
-    // No parameter is as large as that; the engine takes it all the same.
+    // The parameter's range ends below this stiffness, but the engine itself accepts it.
     let engine =
       specification.contains("4e14")
       ? ConfiguredEngine(SpringExact(stiffness: 4e14, damping: 1000).engine)
@@ -37,7 +37,7 @@ import Testing
     #expect(notRun?.reason.contains("too fast") == true)
   }
 
-  /// Up to 400 a second and down to curves of 50 ms all is judged, and sound.
+  /// Rates up to 400 per second and curves down to 50 ms are all judged, and sound.
   @Test(arguments: [
     "spring-exact:stiffness=159000,damping=100", "swiftui:response=0.016",
     "cubic:handoff=hermite,duration=0.05", "tween:duration=0.05,curve=easeInOutCubic",
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A faster motion is judged where ticks are closer.
+  /// Shorter ticks let faster motions be judged.
   @Test func aFasterClockJudgesFasterMotions() throws {
     let fast = "spring-exact:stiffness=400000,damping=60"
     #expect(Checks.notRun(in: try Evidence(of: fast)) != nil)
@@ -69,8 +69,8 @@ import Testing
     #expect(Checks.findings(in: evidence) == found && Checks.notRun(in: evidence) == nil)
   }
 
-  /// Steps of a whole point are a large share of the way that is left at the end; what they are before
-  /// is found all the same.
+  /// At the end, steps of a whole point are a large share of the remaining distance; before that
+  /// they are still found.
   @Test func aFalseClaimHidesNoStepsBeforeTheEnd() throws {
     let engine = FaultBase.spring.engine(.positionIsQuantised)
     var evidence = try evidence(engine, TestTraces.tap)
@@ -81,7 +81,7 @@ import Testing
     #expect(Checks.notRun(in: evidence) != nil)
   }
 
-  /// What comparisons at equal times and hand-offs tell is found of a fast motion too.
+  /// Defects that show at equal times and at hand-offs are found in fast motions too.
   @Test func aFastMotionThatRestsAsideIsFound() throws {
     let evidence = try Evidence(
       of: "flutter:mass=0.0005,stiffness=27000,damping-ratio=150,distance-tolerance=9,"
@@ -102,7 +102,7 @@ import Testing
     #expect(!skipped.contains { $0.rule == Rule.differsAt120.rawValue })
   }
 
-  /// The claim is kept where it matters, and lists are joined.
+  /// A rate up to the usual one is not stored as a claim, and lists of skipped checks are joined.
   @Test func aUsualRateIsNoClaim() {
     #expect(EngineClaims(fastestRate: 400) == EngineClaims())
     #expect(EngineClaims(fastestRate: 401).fastestRate == 401)

@@ -9,7 +9,7 @@ import Testing
     Finding(rule, place: .recording, time: .zero, size: size, limit: limit, details).message
   }
 
-  /// A size has as many digits as show that it is above its limit.
+  /// A size has enough digits to show that it exceeds its limit.
   @Test func aSizeIsSeenToBeAboveItsLimit() {
     let clock = Finding.Details.clock(ReplayClock("60"), from: ReplayClock("120"))
     for (size, limit, shown, bound) in [
@@ -27,7 +27,7 @@ import Testing
         == "velocity jumps by 10.00004 pt/s at (0.0, 0.0) pt")
   }
 
-  /// No rule is told in the words of another one.
+  /// No rule borrows the sentence of another rule.
   @Test func aRuleWithoutASentenceIsToldByItsName() {
     let details: [Finding.Details] = [
       .none, .position(.zero), .change(points: 1, speed: 2),
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Where the usual decimals show nothing of a difference, it is told in two digits, and in bits.
+  /// If the usual decimals would show no difference, it is shown with two digits, or in bits.
   @Test func aMessageIsNeverWithoutContent() {
     func change(_ points: Double, _ speed: Double) -> String {
       message(.zeroTickChanges, 2, over: 0, .change(points: points, speed: speed))

@@ -1,7 +1,7 @@
 import MotionAnalysis
 import MotionModel
 
-/// A recording that no engine made, by which a definition is tried where it turns; times are in seconds.
+/// A recording made without an engine, to test edge cases of a definition; times are in seconds.
 struct HandMadeRecording {
   private(set) var recording: Recording
 
@@ -15,7 +15,7 @@ struct HandMadeRecording {
         conditions: Conditions(clock: ReplayClock(clock), delivery: delivery, velocity: "")))
   }
 
-  /// Adds a hand-off, which changes nothing unless there is a state after it.
+  /// Adds a hand-off, which changes nothing unless `after` is given.
   mutating func add(
     _ interaction: Interaction, at time: Double, _ before: MotionState, _ after: MotionState? = nil,
     line: Int32? = nil
@@ -30,7 +30,7 @@ struct HandMadeRecording {
     recording.append(Tick(time: Self.instant(time), state: state, isAtRest: isAtRest))
   }
 
-  /// Adds a tap, and the positions along x at the ticks from there on, the last one at rest on the target.
+  /// Adds a tap and the ticks after it, with positions along x; the last one rests on the target.
   mutating func add(
     tapAt time: Double, _ ticks: [(time: Double, position: Double)], speed: Double, target: Double
   ) {
@@ -42,7 +42,7 @@ struct HandMadeRecording {
     }
   }
 
-  /// Adds a finger that catches the value where the last tick shows it.
+  /// Adds a finger that catches the value in the state of the last tick.
   mutating func add(grabAt time: Double) {
     add(.grab, at: time, recording.ticks.last?.state ?? .zero)
   }

@@ -10,7 +10,7 @@ import Testing
     return Checks.findings(of: .handOffPosition, in: made.evidence).map(\.rule)
   }
 
-  /// A float32 has 1/8192 pt between two values there; what is off by as much and is none, is wrong.
+  /// Near this value float32 has steps of 1/8192 pt; an equal error that is no rounding is wrong.
   @Test func onlyAFloat32MayBeRoundedToOne() {
     let place = 1493.7
     let rounded = Double(Float(place))

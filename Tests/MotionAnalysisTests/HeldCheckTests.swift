@@ -2,7 +2,7 @@ import MotionAnalysis
 import MotionModel
 import Testing
 
-/// What is judged under a finger: each tick, and the state just before the next hand-off.
+/// The checks under a finger: each tick, and the state just before the next hand-off.
 @Suite struct HeldCheckTests {
   /// A grab at 10 ms, ticks at 20 and 30 ms, and a release at 35 ms.
   private func findings(
@@ -55,7 +55,7 @@ import Testing
     #expect(finding.message == "says that it is at rest while a finger holds it, at 2 ticks")
   }
 
-  /// A flight that is cancelled may go on or stop; it may not turn or speed up.
+  /// A cancelled flight may continue or stop; it may not turn or speed up.
   @Test(arguments: [(300.0, true), (120, true), (0, true), (301.5, false), (-40, false)])
   func aCancelInFlightGivesNoVelocity(after: Double, isAllowed: Bool) {
     var made = HandMadeRecording()
@@ -66,7 +66,7 @@ import Testing
     #expect(found.map(\.rule) == (isAllowed ? [] : [.cancelAddsVelocity]))
   }
 
-  /// The second time is the first time to the bit, for an engine that keeps nothing.
+  /// An engine without hidden state repeats itself to the bit.
   @Test(arguments: ["spring-exact", "spring", "react-spring", "cubic:handoff=additive"])
   func theSameTraceAgainHasTheSameTicks(engine: String) throws {
     for clock in ["120", "60,jitter=2ms,seed=3"] {

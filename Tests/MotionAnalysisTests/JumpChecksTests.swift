@@ -4,11 +4,11 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// A value that slows down, and goes another way than its velocities say.
+/// A motion that slows down, but whose positions do not follow its velocities.
 private struct UnequalWay: Motion {
-  /// How long it stands still behind a hand-off, in nanoseconds.
+  /// How long it stands still after a hand-off, in nanoseconds.
   var stop: Int64 = 0
-  /// By which share it goes too far in a tick of a second, and so in half a tick by half of that.
+  /// The relative excess of the way per second of tick length: halved ticks halve it.
   var excess = 0.0
   private var left: Int64 = 0
 
@@ -39,21 +39,21 @@ private struct UnequalWay: Motion {
       ReplayOptions(schedule: try schedule ?? Schedule("120")))
   }
 
-  /// Way that is missing is found; what half the tick halves is an integrator's error.
+  /// Lost way is found; an error that halves with the tick is an integrator's.
   @Test func wayThatShorterTicksGiveBackIsNotMissing() throws {
     func losses(of motion: UnequalWay) throws -> [Finding] {
       try Checks.findings(of: .honestVelocity, in: evidence(of: motion.engine))
         .filter { $0.rule == .losesWay }
     }
     #expect(try losses(of: UnequalWay(stop: 3_000_000)).count == 1)
-    // More than is allowed on the shortest ticks too.
+    // This exceeds the limit on the shortest ticks too.
     #expect(try losses(of: UnequalWay(excess: 20)).isEmpty)
   }
 
-  /// A step within the microseconds between two ticks is no speed of millions of points.
+  /// A step between two ticks microseconds apart does not count as a speed of millions of points.
   @Test(arguments: [8_000_000, 20_000] as [Int64])
   func aMisreportHasTheSizeThatAFrameShows(nanoseconds: Int64) throws {
-    // Ticks around each quarter of a second, at which it jumps, and at 120 Hz elsewhere.
+    // Ticks close around each quarter of a second, where the engine jumps, and 120 Hz elsewhere.
     var times: [Int64] = stride(from: 0, to: 4_000_000_000, by: 8_333_333).filter {
       abs(($0 + 125_000_000) % 250_000_000 - 125_000_000) > 5_000_000
     }
@@ -77,7 +77,7 @@ private struct UnequalWay: Motion {
       let shown = (slope - reported).length * interval * 120
       #expect(finding.size <= shown * (1 + 1e-9) && finding.size > finding.limit)
       #expect(abs(interval - Double(nanoseconds) * 1e-9) < 1e-12)
-      // The step of 1 pt, however short the time.
+      // The step is 1 pt, however short the time.
       #expect(error > 0.9 && error < 1.1)
       #expect(finding.message.contains(" pt in 0.020 ms") == (nanoseconds == 20_000))
     }
@@ -90,7 +90,7 @@ private struct UnequalWay: Motion {
       .filter { $0.rule == .velocityJumps }.map { $0.time.seconds(since: release) }
   }
 
-  /// A first tick that shows an old velocity does not hide the jump of a tenth of a second later.
+  /// A first tick that shows a stale velocity does not hide a jump a tenth of a second later.
   @Test func aJumpBehindAFirstOneIsFoundToo() throws {
     let jumping = FaultEngine(.velocityJumps, on: SpringExact().engine)
     let (late, both) = (

@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// What the checks say of UIKit's animator: where its position and its velocity break, and where not.
+/// The findings on UIKit's animator: where its position and velocity break, and where they do not.
 struct PropertyAnimatorFindingsTests {
   private func rules(_ findings: [Finding], of check: Check) -> Set<Rule> {
     Set(findings.map(\.rule).filter { $0.check == check })
@@ -18,7 +18,7 @@ struct PropertyAnimatorFindingsTests {
       ]))
     // Both releases, both taps in flight, and the cancel.
     #expect(found.count { $0.check == .handOffVelocity } == 5)
-    // A finger that leaves the way moves the value along it only; nothing else moves it.
+    // A finger off the track moves the value only along the track; nothing else moves it.
     #expect(rules(found, of: .handOffPosition) == [.dragStrays])
     #expect(
       found.allSatisfy { [.handOffPosition, .handOffVelocity].contains($0.check) },
@@ -37,7 +37,7 @@ struct PropertyAnimatorFindingsTests {
         continue
       }
       #expect(degrees ?? 0 >= 1)
-      // The part across: 500 and 300 pt/s, as estimated from whole-numbered times.
+      // The component across the track: 500 and 300 pt/s, as estimated from rounded times.
       #expect((295...505).contains(finding.size))
     }
     #expect(rules(found, of: .handOffVelocity).contains(.retargetChangesVelocity))

@@ -2,7 +2,7 @@ import MotionAnalysis
 import MotionModel
 import Testing
 
-/// False alarms that random cases raised on sound engines, and what must still be found there.
+/// False alarms on sound engines in random cases, and similar defects that must still be found.
 @Suite struct RandomAlarmTests {
   @Test(arguments: ["spring-exact", "swiftui", "flutter", "scroll", "cubic:handoff=hermite"])
   func aMotionInsideAStallIsNoJump(engine: String) throws {
@@ -19,7 +19,7 @@ import Testing
     #expect(Checks.findings(in: evidence).contains { $0.rule == .positionJumps })
   }
 
-  /// A flight that comes to rest between the last tick and a grab: the step to rest is a rest's.
+  /// A flight comes to rest between the last tick and a grab: the step to rest belongs to the rest.
   @Test func restBetweenATickAndAHandOffIsRest() {
     func flight(endingAt speed: Double) -> Flight? {
       var made = HandMadeRecording()
@@ -35,7 +35,7 @@ import Testing
     #expect(flight(endingAt: -1)?.rest == nil)
   }
 
-  /// Where a fade turns round at a grab, it stands still there to the bit at every rate.
+  /// A fade that turns around at a grab stands still there, to the bit, at every rate.
   @Test(
     arguments: [
       ([400, 310, 205, 100], true), ([400, 390, 380, 370], false), ([40, 30, 20, 5], false),
@@ -52,7 +52,7 @@ import Testing
     #expect(made.flight?.turnsAtEnd == turns)
   }
 
-  /// A motion as short as one tick: it went on by half of what its speed leads to, or stopped dead.
+  /// A motion of one tick: it covers at most half of what its speed leads to, or stops dead.
   @Test(arguments: [(0.1, true), (0.149, true), (0.2, false), (0.0, false), (-0.1, false)])
   func aMotionWithinOneTick(way: Double, isEven: Bool) {
     var made = HandMadeRecording()
@@ -62,10 +62,10 @@ import Testing
     #expect(made.flight?.maySlowDownAtOnce == isEven)
   }
 
-  /// A curve that bends beside intervals of other lengths; a jump of 2 pt there is one all the same.
+  /// A curve bends beside intervals of other lengths; a jump of 2 pt there is still found.
   @Test(arguments: [0.0, 2.0])
   func aBendBesideUnevenIntervals(jump: Double) throws {
-    // The speed rises by 12,000 pt/s each second until 50 ms, and falls as fast from there.
+    // The speed rises by 12,000 pt/s per second until 50 ms, and then falls at the same rate.
     func state(_ milliseconds: Double) -> MotionState {
       let late = max(milliseconds - 50, 0)
       let position = 0.006 * milliseconds * milliseconds - 0.012 * late * late
@@ -84,7 +84,7 @@ import Testing
     #expect(unbent > 0.2)
   }
 
-  /// The mean of a velocity that bends inside an interval, and of one that is not the motion's.
+  /// How far a turn within an interval can move the mean velocity beyond that of both ends.
   @Test func aTurnWithinAnInterval() throws {
     func flight(_ speeds: [Double]) -> Flight? {
       var made = HandMadeRecording()
@@ -95,7 +95,7 @@ import Testing
       return made.flight
     }
     let turning = try #require(flight([100, 100, 0]))
-    // 10,000 pt/s each second on both sides: a triangle of 50 pt/s, whose mean is 25.
+    // 10,000 pt/s per second on both sides: a triangle of height 50 pt/s, whose mean is 25.
     #expect(abs(turning.turnWithin(2) - 25) < 1e-9)
     #expect(abs(turning.turnWithin(1) - 0) < 1e-9)
     #expect(flight([100])?.turnWithin(1) == 0)

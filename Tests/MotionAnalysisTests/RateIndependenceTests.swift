@@ -5,7 +5,7 @@ import MotionReplay
 import Testing
 
 @Suite struct RateIndependenceTests {
-  /// A motion of 1,000 pt/s that is so far ahead at each rate, in points.
+  /// A motion of 1,000 pt/s that is ahead by `ahead` points at each rate.
   private func evidence(ahead: [Double: Double]) -> Evidence {
     func recording(at rate: Double) -> Recording {
       var made = HandMadeRecording(clock: "\(Int(rate))")
@@ -22,8 +22,8 @@ import Testing
     return evidence
   }
 
-  /// The first doublings may grow while ticks are long, if the last one shrinks as a motion that
-  /// converges does: by more than to 0.7.
+  /// The differences may grow over the first doublings while ticks are long, if the last doubling
+  /// reduces them as in a motion that converges: to less than 0.7 times.
   @Test(arguments: [(0.34, 0), (0.4, 1)])
   func theLastDoublingTellsWhetherAMotionConverges(last: Double, count: Int) {
     let evidence = evidence(
@@ -40,7 +40,7 @@ import Testing
     return Checks.findings(of: .rateIndependence, in: evidence).map(\.rule)
   }
 
-  /// The stiffest is stable at 60 Hz, and blows up at 30; the others do in a stall of half a second.
+  /// The stiffest is stable at 60 Hz and blows up at 30; the others blow up in a stall of 0.5 s.
   @Test func whatBlowsUpIsFound() throws {
     #expect(try rules(of: 1000, 20) == [])
     #expect(try rules(of: 5000, 20) == [.differsAtLowRates])

@@ -20,7 +20,7 @@ func findings(of motion: some Motion, on trace: Trace) throws -> [Finding] {
   return Checks.findings(in: engine.gatherEvidence(trace, options))
 }
 
-/// The engine above stands in README.md, word for word.
+/// The engine above is the README's, word for word.
 @Suite struct ReadmeTests {
   @Test func theEngineOfTheReadmeHasNoFinding() throws {
     #expect(try findings(of: Glide(), on: TestTraces.everyHandOff) == [])

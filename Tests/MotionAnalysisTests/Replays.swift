@@ -10,7 +10,7 @@ extension ReplayOptions {
 }
 
 extension ConfiguredEngine {
-  /// An engine that no catalogue has.
+  /// Creates an engine that is in no catalogue.
   init(_ engine: some Engine, named name: String = "tried") {
     self.init(engine, specification: name, label: name)
   }
@@ -23,7 +23,7 @@ extension ConfiguredEngine {
 }
 
 extension Evidence {
-  /// What an engine of the catalogue does on a trace.
+  /// Gathers evidence of an engine of the standard catalogue on a trace.
   init(
     of specification: String, _ trace: Trace = TestTraces.everyHandOff, on clock: String = "120",
     _ delivery: Delivery = .atTick

@@ -2,9 +2,9 @@ import MotionAnalysis
 import MotionModel
 import Testing
 
-/// What is said of rest at the very time of a hand-off.
+/// The findings about rest at the exact time of a hand-off.
 @Suite struct RestCheckTests {
-  /// A release at 10 ms whose answer goes on at a speed, and frames of the same time and 10 ms later.
+  /// A release at 10 ms that leaves a speed, one frame at the same time and one 10 ms later.
   private func rules(
     _ frames: [(x: Double, speed: Double, isAtRest: Bool)], claims: EngineClaims = .init()
   ) -> [Rule] {
@@ -19,12 +19,12 @@ import Testing
     return Check.rest.findings(in: made.evidence).map(\.rule)
   }
 
-  /// The answer never said that it rests, but the frame does, without a velocity: it stops, and too fast.
+  /// The answer moves, but the frame at its time rests without a velocity: it stops too fast.
   @Test func anAnswerThatMovesIsNotAtRestWhereTheFrameOfItsTimeEndsIt() {
     #expect(rules([(0, 0, true), (0, 0, true)]) == [.stopsDead])
   }
 
-  /// Between two frames its value is that of the last one: what the frame shows is the way since then.
+  /// Between frames it keeps the last frame's value, so a frame shows the whole way since that one.
   @Test func aFrameOfTheTimeOfTheHandOffThatEndsTheFlightIsRest() {
     let atFrames = EngineClaims(movesOnlyAtTicks: true)
     #expect(rules([(3, 0, true)], claims: atFrames) == [])

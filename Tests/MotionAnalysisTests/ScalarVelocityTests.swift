@@ -4,12 +4,12 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// An initial velocity that is a number loses what the finger did across the way, and the check of
-/// hand-off velocities finds that on every diagonal release.
+/// A scalar initial velocity loses the finger's motion across the way to the target, and the check
+/// of hand-off velocities finds that on every diagonal release.
 @Suite struct ScalarVelocityTests {
   /// A drag aside and a rest, then a stroke of 0.12 s at constant velocity, sampled at 120 Hz.
   ///
-  /// Without the drag a stroke away from the rest would be followed by a way straight back.
+  /// Without the first drag a stroke away from the rest would be followed by a way straight back.
   private func stroke(_ velocity: SIMD2<Double>) -> Trace {
     var hand = HandMadeTrace()
     let aside = SIMD2<Double>(197, 377)
@@ -29,7 +29,7 @@ import Testing
     Check.handOffVelocity.findings(in: Evidence(recording: recording))
   }
 
-  /// The velocity of a release across the way to its target, in points per second, at least 0.
+  /// The component of a release's velocity across the way to its target, in points per second.
   private func across(_ recording: Recording) throws -> Double {
     let release = try #require(recording.handOffs.last { $0.interaction.name == "release" })
     guard case .release(let velocity, let target) = release.interaction else { return 0 }
@@ -37,7 +37,7 @@ import Testing
     return (velocity.x * way.y - velocity.y * way.x).magnitude / way.length
   }
 
-  // All around, at three speeds.
+  // All directions, at three speeds.
   @Test(
     arguments: ["uiview-spring", "uiview-spring:duration=1,damping-ratio=1", "ca-spring"],
     [300.0, 900, 3000])
@@ -45,7 +45,7 @@ import Testing
     var diagonal = 0
     for index in 0..<48 {
       let angle = Double(index) / 48
-      // Points of the unit circle by a rational parameter: no function of the C library.
+      // Points of the unit circle by a rational parameter, which needs no C library.
       let t = 2 * (angle * 2).truncatingRemainder(dividingBy: 1) - 1
       let side = index < 24 ? 1.0 : -1
       let direction = SIMD2(side * (1 - t * t), 2 * t) / (1 + t * t)
@@ -61,7 +61,7 @@ import Testing
     #expect(diagonal >= 44)
   }
 
-  // The velocity vector of a spring an axis, and a spring that keeps it, lose nothing there.
+  // A spring on each axis, or one spring with a velocity vector, loses nothing there.
   @Test(arguments: ["uispring", "swiftui", "android-spring", "flutter", "spring-exact"])
   func isNotFoundWhereTheVelocityIsAVector(engine: String) throws {
     for velocity in [SIMD2<Double>(600, -700), SIMD2(-600, -700), SIMD2(300, 900)] {

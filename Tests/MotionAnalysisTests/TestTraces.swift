@@ -1,6 +1,6 @@
 import MotionModel
 
-/// A trace that no file has: what a hand does, at times in seconds.
+/// A trace that is in no file: a hand's events, at times in seconds.
 struct HandMadeTrace {
   private var events: [Event] = []
 
@@ -13,7 +13,7 @@ struct HandMadeTrace {
 
   /// Adds drags at constant velocity, sampled at 120 Hz.
   ///
-  /// - Returns: Where they end.
+  /// - Returns: The last point.
   mutating func drag(
     _ start: Double, from: SIMD2<Double>, velocity: SIMD2<Double>, samples: Int
   ) -> SIMD2<Double> {
@@ -26,7 +26,7 @@ struct HandMadeTrace {
     return point
   }
 
-  /// Adds a press, drags and an end, as a rule a stroke of 0.12 s.
+  /// Adds a press, drags and an end: a stroke of 0.12 s by default.
   mutating func stroke(
     _ start: Double, from: SIMD2<Double>, velocity: SIMD2<Double>, samples: Int = 14,
     end: Event.Kind = .release
@@ -46,8 +46,8 @@ struct HandMadeTrace {
 enum TestTraces {
   static let pane = Surface(.pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))))
 
-  /// Every kind of hand-off while the value is in flight: a fling open across the pane's axis, a catch and
-  /// a throw back, taps, a cancelled drag.
+  /// Every kind of hand-off during a flight: a fling that opens the pane, slanted to its axis, a
+  /// catch and a throw back, taps, a cancelled drag.
   static let everyHandOff: Trace = {
     var hand = HandMadeTrace()
     hand.stroke(0.05, from: SIMD2(160, 400), velocity: SIMD2(500, -1200))

@@ -4,8 +4,8 @@ import MotionReplay
 import Testing
 
 @Suite struct VisibleSizeTests {
-  /// Each of these is a spring that loses or turns the velocity of a hand-off: the spring that does not is the
-  /// motion that keeps the rule, and its largest distance from the other one is what can be seen.
+  /// Each fault is a spring that loses or turns the velocity at a hand-off; the sound spring keeps
+  /// the rule, and the largest distance between the two motions is the visible size.
   @Test(arguments: [
     ("fault:scalar-velocity", "free-snap"), ("fault:absolute-velocity", "pane-catch-and-tap"),
     ("fault:retarget-stops", "pane-tap-storm"),
@@ -28,16 +28,16 @@ import Testing
     #expect(abs(visible - expected) < 0.1 * expected, "\(fault): \(visible) and \(expected) pt")
   }
 
-  /// The closed forms of a decay and of a critically damped spring.
+  /// Compares with the closed forms of a decay and of a critically damped spring.
   @Test func aVelocityMakesTheWayOfItsLaw() {
     func way(_ k: Double, _ c: Double, _ seconds: Double) -> Double {
       VisibleSize.way(ofSpeed: 1000, stiffness: k, damping: c, seconds: seconds)
     }
     #expect(abs(way(0, 0, 0.1) - 100) < 1e-9)
     #expect(abs(way(0, 4, 0.1) - 1000 / 4 * (1 - Elementary.exp(-0.4))) < 0.01)
-    // It is farthest at 1/w, v / (w e).
+    // The largest distance is v / (w e), at the time 1/w.
     #expect(abs(way(400, 40, 0.15) - 1000 / (20 * Elementary.exp(1))) < 0.05)
-    // As stiff as that it does not swing up.
+    // So stiff a spring barely moves.
     #expect(way(1e12, 0, 0.15) < 2)
   }
 
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func anAngleIsThatOfTheEye() {
-    // An inch at 57.3 inches is a degree.
+    // At a distance of 57.3 inches one inch covers one degree.
     let viewing = Viewing(pointsPerInch: 150, centimetres: 57.29 * 2.54)
     #expect(abs(viewing.arcMinutes(ofPoints: 150) - 60) < 0.01)
   }
@@ -69,8 +69,7 @@ import Testing
     #expect(try #require(found[.neverRests] ?? nil) < 1)
   }
 
-  /// Findings come by what is visible, with those that are not finite first and those of which nothing is
-  /// visible last.
+  /// Findings are sorted by visible size: non-finite ones first, those without a size last.
   @Test func theWorstIsWhatIsVisibleMost() {
     func problem(_ rule: Rule, _ size: Double, visible: Double?) -> Problem {
       var finding = Finding(rule, place: .recording, time: .zero, size: size, limit: 1)

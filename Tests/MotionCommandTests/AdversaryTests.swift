@@ -2,23 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Hostile files, arguments, environments and baselines: each ends with its code and says why, never with
-/// a trap, a hang, a lost file or a success that nothing explains.
+/// Hostile files, arguments, environments and baselines: each ends with its exit code and a reason,
+/// never with a trap, a hang, a lost file or an unexplained success.
 @Suite struct AdversaryTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let status: Int32
-    /// A part of what is written to either stream.
+    /// Text that must occur in the output or the errors.
     let message: String
     let line: String
 
     var testDescription: String { line }
 
-    /// Reads a table of the folder Hostile, of which debug tries a share.
+    /// Reads a table from the folder Hostile; debug builds try one row in eight.
     static func read(_ name: String) throws -> [Row] {
       tried(try rows(of: "Hostile/\(name).txt").map(Row.init), oneOf: 8)
     }
 
-    /// Reads a table: a row a line.
+    /// Reads a table with one row per line.
     static func table(_ text: String) throws -> [Row] {
       try text.split(separator: "\n").map { try Row(String($0)) }
     }
@@ -33,11 +33,11 @@ import Testing
     }
   }
 
-  /// What the lines have in common: `$M` is the command, `$B` a baseline of `decay` and `spring-exact` on
-  /// both traces, `trace` makes a trace of rows (below the header `$H`), and `drag` one of a drag over 270
-  /// points, with a time between its events, a start, and a factor of its places.
+  /// Definitions for all lines: `$M` is the command, `$B` a baseline of `decay` and `spring-exact`
+  /// on both traces, `trace` makes a trace of rows below the header `$H`, and `drag` makes a drag
+  /// over 270 points, given the time between its events, its start and a factor for its places.
   ///
-  /// `dying` makes an engine that ends as node does, with its stack behind its message.
+  /// `dying` makes an engine that ends as node does, with the stack after its message.
   private static let prelude = #"""
     C='check taps.csv --engine decay'
     T='check t.csv --engine decay'
@@ -119,7 +119,7 @@ import Testing
   private func run(_ row: Row) throws {
     let folder = ScratchFolder()
     try Self.write(to: folder)
-    // By its name, as its folder may have a space.
+    // By name, because the path of its folder may contain a space.
     let folders = [CommandRun.command.deletingLastPathComponent().path, "/usr/bin", "/bin"]
     let environment = [
       "M": CommandRun.command.lastPathComponent, "B": try Self.prepared.get().file("b").path,
@@ -131,7 +131,7 @@ import Testing
     let text = run.errors + run.output
     #expect(run.status == row.status, "\(text)")
     #expect(text.contains(row.message), "\(text)")
-    // Whatever happened, the inputs are as they were, and nothing unfinished is left.
+    // In any case the inputs are unchanged, and no unfinished file is left.
     #expect(try folder.read("taps.csv") == SampleTraces.twoTaps)
     #expect(try folder.read("drag.csv") == SampleTraces.unnamed)
     #expect(!folder.names.contains { $0.hasPrefix(".motion-replay") })

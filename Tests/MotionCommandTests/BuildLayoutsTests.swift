@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct BuildLayoutsTests {
-  /// What is the same in both builds comes first and in one order, so that it has one address.
+  /// Objects common to both builds come first in the same order, so that they get the same address.
   @Test func whatIsInBothBuildsComesFirst() {
     let common = Dictionary(uniqueKeysWithValues: (0..<200).map { ("common\($0)", 2) })
     let order = LayoutOrder(
@@ -19,7 +19,7 @@ import Testing
     for names in [one, other] {
       let first = names.firstIndex { !$0.hasPrefix("common") }!
       places.insert(first)
-      // About a sixteenth of 200 lies behind with the three.
+      // About one in sixteen of the 200 moves behind, to the three others.
       #expect((160...198).contains(first))
       #expect(names[..<first].allSatisfy { common[$0] != nil })
     }
@@ -33,7 +33,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// A place as people have them: long, with spaces, and with more objects than a command line holds.
+    /// A realistic folder: a long path with spaces, and more objects than a command line holds.
     @Test(.releaseOnly) func layoutsAreDrawnInALongFolderTwice() throws {
       let package = try SmallPackage()
       #expect(package.folder.count > 200)
@@ -51,7 +51,7 @@ import Testing
         }
         #expect(images.count == 4)
         #expect(builds.seconds > 0 && layouts.seconds > 0)
-        // An archive that does not belong to its executable shows; the next build makes another.
+        // An archive of another executable is noticed; the next build makes a new one.
         let archive = RelinkableBuild.archive(of: baseline.path)
         try FileManager.default.removeItem(atPath: archive)
         try FileManager.default.copyItem(
@@ -63,7 +63,7 @@ import Testing
       }
     }
 
-    /// The worker alone is built where both revisions have one.
+    /// Only the worker is built if both revisions have one.
     @Test func aCostBuildsTheWorkerWhereThereIsOne() throws {
       let scratch = ScratchFolder()
       let folders = try [["tool"], ["tool", "tool-worker"]].map { names in
@@ -86,7 +86,7 @@ import Testing
 }
 
 #if os(Linux)
-  /// A package of 240 files in a repository, with a change that is not committed.
+  /// A package of 240 files in a repository, with an uncommitted change.
   private struct SmallPackage {
     private static let files = 240
     private let scratch = ScratchFolder()

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CheckRandomCommandTests {
   private let folder = ScratchFolder()
 
-  /// A part sends out the same scouts as the whole, and so does the trace that is written.
+  /// A part sends out the same scouts as the whole run, and so does a written trace.
   @Test(.releaseOnly) func guidedCasesAreTheSameInAPartAndAsATrace() throws {
     let fault = "fault:re-add-stops"
     let cases = 8

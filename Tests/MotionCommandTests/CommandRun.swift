@@ -2,23 +2,23 @@ import Foundation
 import Testing
 
 struct CommandRun {
-  /// 128 and more where a signal ended it.
+  /// The exit status; 128 plus the signal's number if a signal ended the command.
   let status: Int32
 
   let output: String
 
   let errors: String
 
-  /// It lies beside the bundle of the tests.
+  /// The command's executable, which lies beside the test bundle.
   static var command: URL {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent("motion-replay")
   }
 
-  /// Its streams go to files, so that neither side can wait for the other.
+  /// Runs a program with its streams in files, so that neither side can block the other.
   ///
-  /// The environment holds nothing but `PATH`, `HOME`, the number of a change of `.ci/code-mutations`, and
-  /// what is given.
+  /// The environment holds only `PATH`, `HOME`, the number of a change of `.ci/code-mutations`, and
+  /// `environment`.
   init(
     _ arguments: [String],
     in folder: ScratchFolder,
@@ -52,14 +52,14 @@ struct CommandRun {
     self.errors = try streams.read("errors")
   }
 
-  /// Up to four programs that mostly wait.
+  /// Runs up to four programs that mostly wait.
   private static let waiting: OperationQueue = {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 4
     return queue
   }()
 
-  /// Runs a program that mostly waits, so that no thread of the tests waits with it.
+  /// Runs a program that mostly waits, without blocking a thread of the tests.
   static func besideTests(
     _ arguments: [String], in folder: ScratchFolder, environment: [String: String], program: URL
   ) async throws -> CommandRun {
@@ -73,7 +73,7 @@ struct CommandRun {
     }
   }
 
-  /// Those of a report as JSON.
+  /// Returns the rows of a JSON report.
   func rows() throws -> [[String: Any]] {
     let document = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
     return try #require(document?["rows"] as? [[String: Any]])
@@ -85,14 +85,14 @@ extension ScratchFolder {
     try CommandRun(arguments, in: self, environment: environment)
   }
 
-  /// Runs a line of a shell, in which `$M` is the command, and the words are `$1` and so on.
+  /// Runs a shell line, in which `$M` is the command and `$1` and so on are the words.
   func shell(_ line: String, _ words: String...) throws -> CommandRun {
     try CommandRun(
       ["-c", line, "sh"] + words, in: self, environment: ["M": CommandRun.command.path],
       program: URL(fileURLWithPath: "/bin/sh"))
   }
 
-  /// Writes a program of lines for a shell.
+  /// Writes an executable shell script.
   func write(script: String, to name: String) throws {
     try write("#!/bin/sh\n\(script)\n", to: name)
     try FileManager.default.setAttributes(

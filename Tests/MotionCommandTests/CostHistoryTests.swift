@@ -53,7 +53,7 @@ import Testing
     let error = try #require(throws: (any Error).self) {
       try CostHistory(path: folder.url.path).append(cost(["spring"]))
     }
-    // No input, where a file of other columns is bad data.
+    // Exit code 66, no input; a file with other columns would be bad data.
     #expect("\(error)" == "ExitCode(rawValue: 66)")
   }
 

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// The command of another package, with its own engine beside the standard ones.
+  /// A command built by another package, with its own engine and the standard ones.
   @Suite struct ExampleToolTests {
     /// A threshold of 100% leaves nothing to chance.
     @Test func itsCostIsComparedWithAnotherBuild() throws {
@@ -13,7 +13,7 @@
           "gate", "taps.csv", "--engine", "glide", "--against", tool.path, "--threshold", "100%",
           "--format", "json",
         ], in: ScratchFolder(["taps.csv": SampleTraces.twoTaps]), program: tool)
-      // Without a baseline its findings fail the gate; its cost does not.
+      // Without a baseline the findings fail the gate; the cost does not.
       #expect(run.status == 4, "\(run.errors)")
       #expect(run.output.contains("\"verdict\" : \"same\""))
       if SchemaValidator.isAvailable {

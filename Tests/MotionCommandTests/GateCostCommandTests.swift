@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The gate on the cost of two builds, as far as no measured time decides.
+/// The cost gate for two builds, tested as far as no measured time decides.
 @Suite struct GateCostCommandTests {
   private let folder = ScratchFolder(["t/taps.csv": SampleTraces.twoTaps])
 
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func aMotionThatDiffersIsADivergence() throws {
-      // Another build, whose walks have other numbers of ticks.
+      // A build whose walks report other numbers of ticks.
       try script(
         "'\(CommandRun.command.path)' \"$@\" | sed -u 's/^\\(walk [0-9]*\\) [0-9]*/\\1 7/'")
       let run = try gate(["--engine", "spring", "--against", "worker"])
@@ -80,7 +80,7 @@ import Testing
       #expect(try gate(spring + ["--baseline", "b"]).status == 0)
       #expect(try gate(spring + ["--baseline", "b", "--accept"]).status == 0)
       #expect(try text().contains(noise.0))
-      // As if the machine had been still: now there is more noise, whatever machine this is.
+      // Stored noise of 0%: the present noise is larger on any machine.
       try text().replacing(noise.0, with: "\n# noise: 0%\n").write(
         to: file, atomically: true, encoding: .utf8)
       let again = try gate(
@@ -89,7 +89,7 @@ import Testing
       #expect(again.output.contains("the noise was 0.00% where the baseline was recorded"))
     }
 
-    /// No machine tells a hundredth of a percent in 24 launches.
+    /// No machine can resolve a hundredth of a percent in 24 launches.
     @Test func aThresholdBelowTheNoiseIsRefused() throws {
       let build = ["--engine", "spring", "--engine", "decay", "--self-check", "--floor", "0s"]
       let fine = try gate(build + ["--threshold", "0.01%"])
@@ -102,7 +102,7 @@ import Testing
     @Test func aRevisionThatIsNotThereIsRefused() throws {
       let run = try gate(["--against-ref", "no-such-revision"])
       #expect(run.status == 64)
-      // The sources may have come without their history.
+      // The sources may have come without their git history.
       let history = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../.git").path(percentEncoded: false)
       let message =

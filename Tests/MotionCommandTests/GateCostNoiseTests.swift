@@ -4,7 +4,7 @@ import MotionModel
 import MotionReports
 import Testing
 
-/// What a self-check concludes from its noise, with numbers in place of a measurement.
+/// The conclusions of a self-check from its noise, with made-up numbers instead of a measurement.
 @Suite struct GateCostNoiseTests {
   private static func cost(interval: ClosedRange<Double>, isSelfCheck: Bool = true) -> GateCost {
     let comparison = CostComparison(
@@ -16,7 +16,7 @@ import Testing
       seconds: 1, launches: 24, processor: 1)
   }
 
-  /// That a machine is noisier than the usual threshold is what a self-check is to tell.
+  /// A self-check must be able to report a machine that is noisier than the usual threshold.
   @Test func onlyAThresholdThatWasAskedForIsTooFine() throws {
     let noisy = Self.cost(interval: -0.005_8...0.006)
     #expect(throws: ExitCode(64)) { try noisy.refuseTooFineThreshold(wasAsked: true) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Exact counts in a baseline; only builds that ship make them, and debug builds refuse.
+/// Exact counts in a baseline: only release builds make them; debug builds refuse.
 @Suite struct GateExactTests {
   private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
@@ -83,7 +83,7 @@ import Testing
       let run = try gate("--baseline", "b", "--exact")
       #expect(run.output.contains("e, baseline: architecture: the baseline was made with 'pdp11'"))
       #expect(run.status == 5)
-      // Motion does not depend on it.
+      // Motion does not depend on the architecture.
       #expect(try gate("--baseline", "b").status == 0)
     }
   #endif

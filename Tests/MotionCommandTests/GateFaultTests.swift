@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every seeded fault, put in the place of the sound engine, makes the gate fail and is named.
+/// Each seeded fault that replaces the sound engine fails the gate and is named.
 @Suite struct GateFaultTests {
   private static let traces = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "traces").path
 
-  /// Records the twins under the names of the faults, then gates the faults; one problem a line.
+  /// Records the twins under the faults' names, gates the faults, and returns a problem per line.
   private func gate(clock: String) throws -> (run: CommandRun, problems: [[Substring]]) {
     let folder = ScratchFolder()
-    // Between them, these two traces have every hand-off that a fault needs.
+    // Together, these two traces have every hand-off that a fault needs.
     let shared = ["gate", Self.traces, "--filter", "^free-(snap|taps)/", "--clock", clock]
     let twins = ShippedFaults.all.flatMap { ["--engine", "\($0.name)=\($0.twin)"] }
     let recorded = try folder.run(shared + twins + ["--record", "baseline"])
@@ -34,11 +34,11 @@ import Testing
     #expect(run.errors.isEmpty)
     for fault in ShippedFaults.all {
       let own = problems.filter { $0[3] == fault.name }
-      // A loss of time does not show on ticks that are all on time: a check finds it behind a stall.
+      // Lost time does not show on punctual ticks: a check finds it after a stall.
       let kind = even.contains(fault.name) ? "finding" : "divergence"
       let named = own.filter { $0[0] == kind && $0[4].hasPrefix("free-") }
       #expect(!named.isEmpty, "\(fault.name)")
-      // The finding's tick is one of a replay with a stall, so that its message names both.
+      // The finding's tick belongs to a replay with a stall, so the message names both.
       #expect(
         named.allSatisfy {
           kind == "finding"
@@ -51,7 +51,7 @@ import Testing
     let run = try CommandRun(["list", "engines"], in: ScratchFolder())
     let names = run.output.split(separator: "\n").filter { $0.hasPrefix("fault:") }
       .map { $0.prefix { $0 != " " }.dropFirst(6) }
-    // Faults of the cost alone move like the sound engine; others are for limits alone.
+    // Faults in cost alone move like the sound engine; the others exist to test limits.
     let others = [
       "allocating-tick", "extra-multiplication", "never-rests", "not-a-number", "stuck-tick",
     ]

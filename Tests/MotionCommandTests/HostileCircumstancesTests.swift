@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pipes, names, streams, limits and signals that nobody wishes for: each has its exit code and its
-/// message; none ends in a hang, a trap, a lost file or an unexplained success.
+/// Unusual pipes, names, streams, limits and signals: each has its exit code and its message; none
+/// ends in a hang, a trap, a lost file or an unexplained success.
 @Suite struct HostileCircumstancesTests {
   typealias Row = AdversaryTests.Row
   private let folder = ScratchFolder([
     "taps.csv": SampleTraces.twoTaps, "drag.csv": SampleTraces.unnamed,
   ])
 
-  /// What the lines have in common: `M` is the command, `"${START[@]}"` begins one with signals as they are at a
-  /// terminal, `large` makes a trace of which a check needs half a gigabyte, `many` writes one that has no
-  /// end, `unfinished` counts the files that are not complete, and `gone` tells whether a process ended.
+  /// Definitions for all lines: `M` is the command, `"${START[@]}"` starts it with the signals of a
+  /// terminal, `large` makes a trace whose check needs 0.5 GB, `many` writes an endless trace,
+  /// `unfinished` counts incomplete files, and `gone` tells whether a process has ended.
   private static let prelude = #"""
     S='--engine spring'
     F='--engine fault:retarget-stops'
@@ -112,7 +112,7 @@ import Testing
       $0 != "\n" && [.control, .format].contains($0.properties.generalCategory)
     }
     #expect(unseen == nil, "\(text.prefix(2000))")
-    // Only annotations are meant for the CI.
+    // Only annotations are commands for the CI system.
     let commands = text.split(separator: "\n").filter { $0.hasPrefix("::") }
     #expect(commands.isEmpty || row.line.contains("annotations"), "\(commands)")
     #expect(folder.names.filter { $0.hasPrefix(".motion-replay") } == [])
@@ -121,7 +121,7 @@ import Testing
 
   private static let user = NSLock()
 
-  /// A user without a single thread or process to spare; only the superuser can make one.
+  /// Whether there is a user with no thread or process to spare; only the superuser can create one.
   private static let hasUserWithoutThreads: Bool = {
     let run = try? CommandRun(
       ["--reuid=64999", "--clear-groups", CommandRun.command.path, "--version"],
@@ -142,7 +142,7 @@ import Testing
       0 :: terminal :: doctor
       """#))
   func noThread(_ row: Row) throws {
-    // The limit is the user's, so that one has to wait for the other.
+    // The limit applies to the user, so these tests take turns.
     let run = try Self.user.withLock {
       try CommandRun(
         script(

@@ -32,7 +32,7 @@ import Testing
       #expect(run.status == 1)
     }
   #else
-    /// Numbers become `#`, and the spaces before them one.
+    /// Replaces numbers by `#` and the spaces before them by one space.
     private func masked(_ text: String) -> String {
       text.replacing(#/ +/#, with: " ").replacing(#/ [0-9]+(\.[0-9]+)?(?=\s)/#, with: " #")
     }
@@ -145,7 +145,7 @@ import Testing
     #expect(rows[0].hasPrefix("trace,file,engine,specification,clock,"))
     #expect(rows[1].hasPrefix("two-taps,./taps.csv,spring,"))
     #if DEBUG
-      // No costs in a debug build, and no counts were asked for: the row is empty, and that is told.
+      // A debug build measures no costs, and no counts were requested: the row is empty.
       #expect(run.errors == "error: nothing was measured\n")
       #expect(run.status == 1)
     #else

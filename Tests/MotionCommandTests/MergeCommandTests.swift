@@ -12,7 +12,7 @@ import Testing
     "--engine", "spring", "--engine", "cubic:handoff=restart", "--engine", "dynamics",
   ]
 
-  /// Runs a part of a command, named on the command line or by the environment; its file is
+  /// Runs a part of a command, chosen on the command line or by the environment, and writes
   /// `part-NUMBER.json`.
   private func part(
     _ number: Int, of total: Int, _ arguments: [String], prefix: String? = nil
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// A part that is killed, whenever that is, leaves no file or a whole one.
+  /// A part that is killed at any time leaves no file or a complete one.
   @Test func aKilledPartLeavesNoHalfFile() throws {
     let arguments = ["check", "t/taps.csv", "--engine", "spring", "--engine", "cubic"]
     _ = try part(1, of: 2, arguments)
@@ -100,7 +100,7 @@ import Testing
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()
-      // Work, not time, decides how far it gets.
+      // The amount of work, not a time, decides how far the part gets.
       random = random &* 6_364_136_223_846_793_005 &+ 1
       var left = random >> 42
       while left > 0 { left &-= 1 }

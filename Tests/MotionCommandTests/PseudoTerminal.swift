@@ -1,19 +1,19 @@
 import Foundation
 
-/// A terminal without a screen, for programs that behave differently on one.
+/// A pseudo-terminal for programs that behave differently on a terminal.
 final class PseudoTerminal {
-  /// The end for the program.
+  /// The program's end.
   let end: FileHandle
 
   private let screen: FileHandle
 
-  /// Linux's `TIOCSPTLCK`; the C library's own functions are not visible to Swift.
+  /// Linux's `TIOCSPTLCK`; Swift cannot see the C library's functions for terminals.
   private static let setLock: UInt = 0x4004_5431
 
   /// Linux's `TIOCGPTN`.
   private static let getNumber: UInt = 0x8004_5430
 
-  /// Opens a terminal; nil where the system has none to give.
+  /// Opens a terminal; returns nil if the system has none.
   init?() {
     let screen = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     var number: Int32 = 0
@@ -27,7 +27,7 @@ final class PseudoTerminal {
     self.screen = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
   }
 
-  /// At most the 4 KB that a terminal holds, with the terminal's own line ends.
+  /// Reads at most the 4 KB that a terminal buffers, with the terminal's own line ends.
   func readAll() -> String {
     try? end.close()
     var text: [UInt8] = []

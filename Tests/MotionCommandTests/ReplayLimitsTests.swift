@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A trace that is too long is refused at the event that makes it so, by every command alike.
+/// Every command refuses a trace that is too long, at the event that makes it so.
 @Suite struct ReplayLimitsTests {
   private let folder = ScratchFolder()
 

@@ -17,7 +17,7 @@ import Testing
     + "velocity falls from (0, -265) to (0, 0) pt/s, visible 16 pt\n"
 
   @Test func allReportsAreWrittenBeforeTheCheckFails() throws {
-    // One needs costs, one the page's module, and one is of a single finding.
+    // One needs costs, one needs the page's module, and one reports a single finding.
     let kinds = ReportKind.all.map(\.name).filter { !["benchmark", "page", "issue"].contains($0) }
     let first = try folder.run(check + kinds.flatMap { ["--report", "\($0)=one-\($0)"] })
     #expect(first.status == 4)
@@ -35,7 +35,7 @@ import Testing
     #expect(try folder.read("one-sarif").contains("\"rank\" : 94."))
     #expect(try folder.read("one-markdown").contains("| 15.7 pt |"))
     #expect(try folder.read("one-markdown").contains("| taps.csv:6 | 0.100 s |"))
-    // The hand-off at 0.1 s is shown by the tick of that time.
+    // The hand-off at 0.1 s is shown by the tick at that time.
     #expect(try folder.read("one-sarif").contains("\"tick\" : 6,"))
 
     let second = try folder.run(check + kinds.flatMap { ["--report", "\($0)=two-\($0)"] })

@@ -1,5 +1,5 @@
 enum SampleTraces {
-  /// What each session of a transcript begins with.
+  /// The files present at the start of each transcript session.
   static let files: KeyValuePairs = [
     "taps.csv": twoTaps, "drag.csv": unnamed, "top.csv": pastTheTop, "bad.csv": malformed,
     "failing.sh": SampleEngines.failing,
@@ -16,7 +16,7 @@ enum SampleTraces {
 
     """
 
-  /// A list that is pulled past its top and let go there, at rest.
+  /// A list that is pulled past its top and released there, at rest.
   static let pastTheTop = """
     # motion-trace 1
     # surface: scroll min=0,0 max=0,1432 size=320,568 axis=y
@@ -27,7 +27,7 @@ enum SampleTraces {
 
     """
 
-  /// A free point that is dragged and let go; the trace has no name.
+  /// A free point that is dragged and released; the trace has no name.
   static let unnamed = """
     # motion-trace 1
     nanoseconds,event,x,y
@@ -49,7 +49,7 @@ enum SampleTraces {
 }
 
 enum SampleEngines {
-  /// A script of the shell that answers its greeting and its resets, and ends at its first frame.
+  /// A shell script that answers the greeting and resets, and ends at its first frame.
   static let failing = """
     while read word rest; do
       case $word in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The validation of a document against a schema of the repository, by Python.
+/// Validates a document against one of the repository's schemas, with Python.
 enum SchemaValidator {
   static let isAvailable: Bool = {
     let run = try? CommandRun(
@@ -18,7 +18,7 @@ enum SchemaValidator {
     let errors: String
   }
 
-  /// Returns the first error, or an empty text.
+  /// Returns the first error, or an empty text if there is none.
   static func firstError(in document: String, schema: String = "compare-1") throws -> String {
     let folder = ScratchFolder()
     try folder.write(document, to: "document.json")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// It goes with the last reference to it.
+/// A temporary folder, which is removed with the last reference to it.
 final class ScratchFolder: Sendable {
   let url: URL
 
-  /// Makes the folder with files, by their paths in it.
+  /// Creates the folder with files, given by their relative paths.
   init(_ files: KeyValuePairs<String, String> = [:]) {
     url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "motion-replay-tests-\(UUID().uuidString)")
@@ -23,7 +23,7 @@ final class ScratchFolder: Sendable {
 
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-  /// Folders in the path are made.
+  /// Writes a file, creating the folders of its path.
   func write(_ text: String, to name: String) throws {
     let place = file(name)
     try FileManager.default.createDirectory(
@@ -35,7 +35,7 @@ final class ScratchFolder: Sendable {
     String(decoding: try Data(contentsOf: file(name)), as: UTF8.self)
   }
 
-  /// Hidden files included, sorted.
+  /// The sorted names of all files, hidden ones included.
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }

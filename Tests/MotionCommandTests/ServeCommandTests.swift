@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The server of `serve`: what must not be stored is refused, with its status, and nothing is lost.
+/// The server of `serve` refuses what must not be stored, with the right status, and loses nothing.
 @Suite struct ServeCommandTests {
   private let folder = ScratchFolder()
   private static let ticks = """
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// What is in the folder, and behind its links, is as it was before.
+  /// Expects that the folder and the targets of its links are unchanged.
   private func expectNothingChanged(_ source: SourceLocation = #_sourceLocation) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("g").path).sorted()
     #expect(names == ["hanging.ticks", "linked.csv", "old.csv"], sourceLocation: source)
@@ -82,7 +82,7 @@ import Testing
     #expect(!(try server.get("/").text.contains("pane-fling-open")))
   }
 
-  /// A request with one thing wrong, its status, and a part of what is said.
+  /// A request with one error, its status, and a part of the answer.
   struct Wrong: CustomTestStringConvertible, Sendable {
     var status: Int
     var said: String
@@ -162,7 +162,7 @@ import Testing
     let trace = SampleTraces.unnamed
     let padded = "# " + String(repeating: "x", count: 9000) + "\n" + trace
     for (body, missing) in [(trace, 1), (padded, 1), (padded, 5000)] {
-      // Every event has come.
+      // All events have arrived, but not all bytes.
       let head = server.head("/new.csv") + "Content-Length: \(body.utf8.count + missing)\r\n\r\n"
       #expect(try ![200, 201].contains(server.exchange(head + body).status))
     }
@@ -176,12 +176,12 @@ import Testing
     let server = try ServedFolder("g", in: folder)
     let next = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nConnection: close\r\n\r\n"
     let keep = ["Connection": "", "Motion-Replay-Token": ""]
-    // One that is read to its end, behind which another request is welcome.
+    // A body that is read to its end, so another request may follow.
     let short = server.head("/new.csv", keep) + "Content-Length: 2000000\r\n\r\n" + Self.large
     let answers = try server.exchange(short + next)
     #expect(answers.status == 403)
     #expect(answers.text.contains("HTTP/1.1 200 OK"))
-    // One that is too long for that.
+    // A body that is too long to be read.
     let long = server.head("/new.csv", keep) + "Content-Length: 99000000\r\n\r\n"
     let answer = try server.exchange(long + next)
     #expect(answer.status == 403 && answer.head.contains("Connection: close"))
@@ -208,7 +208,7 @@ import Testing
     #expect(try stored.map { traces[$0] } == [folder.read("g/new.csv")])
   }
 
-  /// A limit of the size of files stands for a disk that is full: the system refuses the same write.
+  /// A limit on file sizes stands for a full disk: the system refuses the same write.
   @Test func aFullDiskLeavesNothingBehind() throws {
     let server = try ServedFolder("g", in: folder, limit: "ulimit -f 1")
     let events = (0..<200).map { "\(32_000_000 + $0 * 1_000_000),tap,\($0),0\n" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command `serve` as a process of its own, and requests to it, byte by byte.
+/// The command `serve` in a process of its own, with byte-exact requests to it.
 final class ServedFolder {
   let port: UInt16
 
@@ -8,7 +8,7 @@ final class ServedFolder {
 
   private(set) var token = ""
 
-  /// `limit` is what the shell does before, such as `ulimit -f 1`.
+  /// Starts the server; `limit` is a shell command to run before, such as `ulimit -f 1`.
   init(_ path: String, in folder: ScratchFolder, limit: String = ":") throws {
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -39,7 +39,7 @@ final class ServedFolder {
 
   deinit { _ = end(SIGKILL) }
 
-  /// Returns its exit code, 128 and more for a signal.
+  /// Sends a signal; returns the exit code, or 128 and more if a signal ended the process.
   func end(_ signal: Int32) -> Int32 {
     if process.isRunning { kill(process.processIdentifier, signal) }
     process.waitUntilExit()
@@ -50,7 +50,7 @@ final class ServedFolder {
     try exchange("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
   }
 
-  /// The lines of a request that stores a file; each can be replaced, or left out with an empty text.
+  /// Returns the head of a request that stores a file; an empty text in `changes` omits a line.
   func head(
     _ target: String, method: String = "PUT", _ changes: [String: String] = [:]
   ) -> String {
@@ -70,14 +70,14 @@ final class ServedFolder {
       head(target, method: method, changes) + "Content-Length: \(body.utf8.count)\r\n\r\n" + body)
   }
 
-  /// Stores a file whose length is not told, in pieces.
+  /// Stores a file of undeclared length, in pieces.
   func put(_ target: String, pieces: [String], _ changes: [String: String] = [:]) throws -> Reply {
     let chunks = pieces.map { String($0.utf8.count, radix: 16) + "\r\n" + $0 + "\r\n" }.joined()
     return try exchange(
       head(target, changes) + "Transfer-Encoding: chunked\r\n\r\n" + chunks + "0\r\n\r\n")
   }
 
-  /// Reads until the server ends the connection.
+  /// Sends text and reads until the server closes the connection.
   func exchange(_ text: String) throws -> Reply {
     let end = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard end >= 0 else { throw Failure.system(errno) }
@@ -101,7 +101,7 @@ final class ServedFolder {
       let count = rest.withUnsafeBytes {
         send(end, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      // The server may have ended the connection already; what it said is there to be read.
+      // The server may have closed the connection already; its answer can still be read.
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
     }
@@ -119,7 +119,7 @@ final class ServedFolder {
   struct Reply {
     let status: Int
     let head: String
-    /// All behind them: the body, and further answers on the connection.
+    /// All bytes after the head: the body, and further answers on the connection.
     let text: String
 
     init(_ bytes: [UInt8]) {

@@ -6,7 +6,7 @@ import Testing
 
   private static let check = ["check", "taps.csv", "--engine", "spring-exact"]
 
-  /// Runs a command; returns what it wrote to a terminal as its error stream.
+  /// Runs a command with a terminal as its error stream; returns what it wrote there.
   private func errors(
     of arguments: [String], _ environment: [String: String] = [:]
   ) throws -> String {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Engines that nothing but a limit ends are ended by it, and named.
+/// Engines that only a time limit can end are ended by it and named.
 @Suite struct TimeLimitTests {
   private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps])
 
@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: tried(commands, oneOf: 3))
   func aTickThatDoesNotReturn(command: [String]) throws {
     try folder.write("old\n", to: "out")
-    // It was advanced 30 times: in 28 ticks, and twice more where events were delivered.
+    // It was advanced 30 times: in 28 ticks, and twice more to deliver events.
     let run = try folder.run(command + ["--engine", "fault:stuck-tick", "--time-limit", "200ms"])
     #expect(
       run.errors == """

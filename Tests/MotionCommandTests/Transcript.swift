@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A session in a shell, with what its commands print and how they exit, read from the folder Transcripts.
+/// A shell session with its commands' output and exit codes, read from the folder Transcripts.
 ///
-/// A file begins with the steps of its preparation. A line `= TITLE` begins a session; it runs in a folder of its
-/// own, which holds the files of `SampleTraces.files`, after the steps of the preparation.
+/// A file starts with the steps of its preparation. A line `= TITLE` starts a session. Each session
+/// runs in its own folder with the files of `SampleTraces.files`, after the preparation's steps.
 ///
 ///     = What the session shows
 ///     # Why, where the title does not say it.
@@ -15,23 +15,23 @@ import Testing
 ///     ! what it writes to its standard error
 ///     [4]
 ///
-/// A line `>` goes on with the command; its lines are one text to the shell. The exit code stands behind the output
-/// unless it is 0. A line of `…` stands for any lines of the output, `! …` for any of the errors, and `…` in a line for any
-/// text. All else is compared as it is, but for empty lines. A line `#` is a comment only before the first step. A
-/// variable or a function that one step sets is there in the next; `refused` is there from the start: it runs a
-/// command, and prints its exit code and the first line of its errors.
+/// A line `>` continues the command; the shell gets its lines as one text. The exit code follows
+/// the output unless it is 0. A line `…` matches any lines of output, `! …` any lines of errors,
+/// and `…` within a line any text. All else must match exactly, except empty lines. A line `#` is a
+/// comment only before the first step. Steps share variables and functions. The function `refused`
+/// runs a command and prints its exit code and the first line of its errors.
 struct Transcript: Sendable, CustomTestStringConvertible {
   struct Step: Sendable {
-    /// Of the command in its file, from 1.
+    /// The line of the command in its file, from 1.
     let line: Int
 
     var command: String
 
-    /// What stands below the command.
+    /// The expected output and exit code.
     var expected: [String] = []
   }
 
-  /// `NAME: TITLE`, as the file has the name.
+  /// `NAME: TITLE`, where the name is the file's.
   let testDescription: String
 
   let file: URL
@@ -41,8 +41,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Transcripts")
 
-  /// The sessions of all files, or those of the file that the variable
-  /// `MOTION_REPLAY_TRANSCRIPT` names.
+  /// Reads the sessions of all files, or of the file that `MOTION_REPLAY_TRANSCRIPT` names.
   static func all() throws -> [Transcript] {
     if let name = ProcessInfo.processInfo.environment["MOTION_REPLAY_TRANSCRIPT"] {
       return try read(folder.appending(path: "\(name).txt"))
@@ -96,14 +95,14 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     return sessions
   }
 
-  /// A step whose lines differ from what is expected.
+  /// A step with unexpected lines.
   struct Failure {
     let step: Step
 
     let found: [String]
   }
 
-  /// Runs the steps in one shell; returns the first that fails.
+  /// Runs the steps in one shell; returns the first failure.
   func failure() throws -> Failure? {
     let folder = ScratchFolder(SampleTraces.files)
     let results = ScratchFolder()
@@ -118,7 +117,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
 
         """
     }
-    // By its name, as its folder may have a space.
+    // By name, because the path of its folder may contain a space.
     let places = [CommandRun.command.deletingLastPathComponent().path, "/usr/bin", "/bin"]
     let shell = try CommandRun(
       ["-c", script], in: folder,
@@ -135,7 +134,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
     return nil
   }
 
-  /// What a step printed, and its exit code if it is not 0; nothing if it did not end.
+  /// Returns a step's output, with its exit code if it is not 0; nil if the step did not end.
   private static func lines(of step: String, in results: ScratchFolder) throws -> [String]? {
     guard let status = try? results.read("\(step).status") else { return nil }
     func lines(_ stream: String) throws -> [String] {

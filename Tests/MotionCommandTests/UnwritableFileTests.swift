@@ -1,11 +1,11 @@
 import Testing
 
-/// Whatever keeps a file from being written leaves the old one as it was, and says what it is.
+/// If a file cannot be written, the old one stays unchanged and the reason is reported.
 @Suite struct UnwritableFileTests {
   private let folder = ScratchFolder(["taps.csv": SampleTraces.twoTaps, "out": "old\n"])
 
   @Test func aFullDiskIsReported() throws {
-    // A file system of 16 KiB, which only the superuser can make.
+    // A file system of 16 KiB, which only the superuser can create.
     let line = """
       mkdir full && mount -t tmpfs -o size=16k tmpfs full || exit 99
       echo old > full/out
@@ -19,7 +19,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  /// The superuser may write everything, so that somebody else must try.
+  /// The superuser may write any file, so another user must try.
   @Test func aFileThatMayNotBeWrittenIsNotReplaced() throws {
     let line = """
       chmod 777 .; chmod 444 out

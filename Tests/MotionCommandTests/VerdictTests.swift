@@ -4,7 +4,7 @@ import MotionModel
 import TestSupport
 import Testing
 
-/// One verdict, from which the exit code and every report follow.
+/// The exit code and every report follow from one verdict.
 @Suite struct VerdictTests {
   private let folder = ScratchFolder()
 
@@ -59,7 +59,7 @@ import Testing
     return try folder.run(arguments + Self.kinds.flatMap { ["--report", "\($0)=\($0)"] })
   }
 
-  /// Random engines, traces and commands; a hanging engine is tried once, as it takes its time.
+  /// Random engines, traces and commands; a hanging engine is tried only once, because it is slow.
   private static let combinations: [[String]] = {
     let engines = [
       "sound=spring-exact", "faulty=fault:retarget-stops", "crashing=process:sh crashes.sh",

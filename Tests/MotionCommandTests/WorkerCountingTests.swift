@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A worker that counts, asked as its parent asks it.
+/// A worker that counts, called as its parent calls it.
 @Suite struct WorkerCountingTests {
   private static let tracing = ["LD_PRELOAD": "libc_malloc_debug.so.0"]
 
-  /// What counts, as far as it is there.
+  /// Whether the C library can trace allocations here.
   private static let hasAllocationTrace: Bool = {
     let run = try? CommandRun(
       ["true"], in: ScratchFolder(), environment: tracing,
@@ -42,10 +42,10 @@ import Testing
     let counts = answers.map { $0.dropFirst().prefix(2).compactMap { Int($0) } }
     let (sound, faulty) = (try #require(counts.first), try #require(counts.last))
     #expect(sound[1] == faulty[1])
-    // The motion, and with it the checksum, is the same.
+    // The motion is the same, and so is the checksum.
     #expect(answers[0].last == answers[2].last)
     #if DEBUG
-      // What is not optimised asks for memory on its own.
+      // Unoptimised code allocates memory of its own.
       #expect(faulty[0] >= sound[0] + faulty[1])
     #else
       #expect(sound[0] == 0)

@@ -4,7 +4,7 @@ import MotionReplay
 import Testing
 
 extension Catalogued {
-  /// Reads parameters as a specification has them, such as `duration=0.2,timing=linear`.
+  /// Reads parameters as in a specification, such as `duration=0.2,timing=linear`.
   static func configured(_ parameters: String = "") throws -> Self {
     let text = parameters.isEmpty ? "engine" : "engine:" + parameters
     return try Self(
@@ -13,7 +13,7 @@ extension Catalogued {
 }
 
 extension Motion {
-  /// An engine of the motion that was at rest until something happened at time zero.
+  /// Returns an engine of the motion, at rest until the interaction at time zero.
   func started(
     at place: SIMD2<Double> = .zero, _ interaction: Interaction
   ) -> Interactive<Self> {
@@ -25,18 +25,18 @@ extension Motion {
 }
 
 extension Engine {
-  /// Ticks of one length from time zero.
+  /// Ticks at even intervals from time zero.
   mutating func tick(_ ticks: ClosedRange<Int64>, every nanoseconds: Int64) {
     for tick in ticks { advance(to: Instant(nanoseconds: tick * nanoseconds)) }
   }
 
-  /// Ticks at an even rate from time zero, cut to whole nanoseconds.
+  /// Ticks at an even rate from time zero, at times truncated to whole nanoseconds.
   mutating func tick(_ ticks: ClosedRange<Int64>, rate: Int64) {
     for tick in ticks { advance(to: .tick(tick, rate: rate)) }
   }
 
-  /// Ticks of one length from time zero until it rests, or for 100,000 of them: how many, and the
-  /// state before the last.
+  /// Ticks at even intervals from time zero until it rests, at most 100,000 times; returns the
+  /// number of ticks and the state before the last one.
   mutating func tickToRest(_ nanoseconds: Int64) -> (ticks: Int64, before: MotionState) {
     var (ticks, before) = (Int64(0), state)
     while !isAtRest, ticks < 100_000 {
@@ -47,7 +47,7 @@ extension Engine {
     return (ticks, before)
   }
 
-  /// Expects the same of another engine at ticks of one length, to an error of each coordinate.
+  /// Expects another engine's states at even ticks, up to an error of each coordinate.
   mutating func expectSame<Other: Engine>(
     as other: inout Other, ticks: ClosedRange<Int64>, every nanoseconds: Int64,
     within distance: Double, speed: Double = .infinity,
@@ -62,8 +62,8 @@ extension Engine {
     }
   }
 
-  /// Expects the velocity, at times in milliseconds, to be that with which the position changes in
-  /// the gap behind them, in nanoseconds.
+  /// Expects, at times in milliseconds, that the velocity is the change of position over the next
+  /// `gap` nanoseconds.
   mutating func expectVelocityOfMotion(
     at times: StrideTo<Int64>, gap: Int64 = 20_000, within limit: Double,
     _ location: SourceLocation = #_sourceLocation

@@ -3,8 +3,8 @@ import MotionModel
 import TestSupport
 import Testing
 
-/// The project's seeded faults, served by a script in another language, are found as in place: by the
-/// rules by which the suite of faults finds those of the same names.
+/// The project's seeded faults, served by a script in another language, are found by the same rules
+/// as the faults of the same names in the fault suite.
 @Suite struct FaultsOfAScriptTests {
   private static let faults: [(name: String, rule: Rule)] = [
     ("grabJumps", .grabJumps), ("releaseJumps", .releaseJumps), ("retargetJumps", .retargetJumps),
@@ -30,8 +30,8 @@ import Testing
     ("exactnessIsClaimed", .halfTicksDiffer), ("ticksAreCounted", .repetitionDiffers),
   ]
 
-  /// A gesture with a release, taps in flight, and a catch with a cancel: the shortest first, as on it
-  /// most faults are found.
+  /// A gesture with a release, taps in flight, and a catch with a cancel; the shortest, which shows
+  /// most faults, comes first.
   private static let traces = ["pane-fling-open", "pane-tap-mid-flight", "pane-catch-and-cancel"]
 
   private func findings(_ fault: String, on name: String) throws -> [Finding] {

@@ -6,7 +6,7 @@ import MotionTraces
 import TestSupport
 import Testing
 
-/// What is foreseen of a replay is what it asks for, so that a process is asked in few requests.
+/// The foreseen calls of a replay are the calls it makes, so that a process needs few requests.
 @Suite struct ForesightTests {
   private static let options: [ReplayOptions] = {
     let schedules = ["120", "60,jitter=16ms,seed=1", "90,stall=300ms:200ms,drop=0.1,seed=2"]
@@ -45,7 +45,7 @@ import Testing
           #expect(foreseen.removeFirst() == act, "act \(index), \(options.clock.text)")
         }
       }
-      // On a pane nothing that is asked for depends on where the value is.
+      // On a pane no call depends on where the value is.
       if case .pane = trace.header.surface.kind {
         #expect(requests == (log.acts.count + 127) / 128)
       }

@@ -5,12 +5,12 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// How processes and libraries misbehave; the transcript `misbehaviour` has more of it.
+/// Misbehaving processes and libraries; the transcript `misbehaviour` has more of them.
 @Suite struct MisbehaviourTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Engines/misbehaving.pl").path(percentEncoded: false)
 
-  /// 1000 ns for 10 ticks, none for none, and a number of ticks that is none.
+  /// 1000 ns for 10 ticks, 0 ns for 0 ticks, and an invalid number of ticks.
   @Test func aCostIsATimeByItsTicks() throws {
     func cost(_ mode: String) throws -> Measured<TickCost> {
       try #require(try engine(mode).outside).cost(Self.trace, try Self.options, 3)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func nobodyOutlivesTheEngine() throws {
-    // It sleeps behind the end of its input; its group is killed when the pool is gone.
+    // It sleeps after the end of its input; its group is killed when `child` goes away.
     var process: pid_t = 0
     do {
       let child = try EngineChild(command: "echo $$ >&2; exec perl '\(Self.script)' outlives")
@@ -53,7 +53,7 @@ import Testing
 
   // MARK: - Libraries
 
-  /// What is wrong with a library: lines of C, and the message.
+  /// Invalid libraries: lines of C, and the message.
   static let libraries: [(code: String, message: String)] = [
     ("int x;", "has no function motion_engine"),
     ("const void *motion_engine(void) { return 0; }", "returned NULL"),
@@ -75,7 +75,7 @@ import Testing
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  /// What the 30th call of `advance` does, and the message.
+  /// The body of the 30th call of `advance`, and the message.
   static let advances: [(code: String, message: String)] = [
     ("*(volatile int *)0 = 1;", "it died of signal 11 (Segmentation fault)\n  | Thread 0"),
     ("abort();", "it died of signal 6"),
@@ -96,7 +96,7 @@ import Testing
     if !message.contains("500ms") { #expect(error?.tick == 29) }
   }
 
-  /// The first frames are the library's own, not registers and images.
+  /// The first lines are the library's own frames, not registers and images.
   @Test func aCrashedLibraryShowsItsFrames() throws {
     let engine = try library(try Self.compile(Self.library("*(volatile int *)0 = 1;")))
     let error = #expect(throws: EngineFailure.self) {
@@ -108,7 +108,7 @@ import Testing
     #expect(!words.contains { $0.hasPrefix("rax") || $0.hasPrefix("Images") })
   }
 
-  /// A table of an older version has less functions, and a longer one is told what it asks for.
+  /// An older version's table has fewer functions; a newer one's library is told all it asks for.
   @Test(arguments: [(1, 0), (2, 100.0 / 60), (3, 1.005)])
   func aLibraryIsToldTheSurfaceTheNominalIntervalAndTheTouches(
     version: Int, expected: Double
@@ -137,7 +137,7 @@ import Testing
     #expect(abs((recording.ticks.last?.state.position.x ?? .nan) - expected) < 1e-9)
   }
 
-  /// The bytes of a state are copied, where telling it everything again would count another reset.
+  /// The bytes of a state are copied; replaying all calls instead would count another reset.
   @Test func theStateOfALibraryIsCopied() throws {
     let code = Self.library("").replacing("typedef", with: "static int resets;\ntypedef")
       .replacing("return 0; }", with: "resets++; return 0; }").replacing("e->x", with: "resets")
@@ -212,7 +212,7 @@ import Testing
     return library.path(percentEncoded: false)
   }
 
-  /// A library whose value stands still, and does something in its 30th `advance`.
+  /// A library whose value stands still, and which runs `code` in its 30th `advance`.
   private static func library(_ code: String) -> String {
     """
     #include <stdio.h>

@@ -6,24 +6,24 @@ import MotionReplay
 import MotionTraces
 import Testing
 
-/// Engines outside, and what they do.
+/// Engines outside this process, and their behavior.
 enum Outside {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .path(percentEncoded: false)
 
-  /// The engine of a specification such as `process:COMMAND`.
+  /// Returns the engine of a specification such as `process:COMMAND`.
   static func engine(_ text: String) throws -> ConfiguredEngine {
     try #require(try ConfiguredEngine.outside(text, server: ThroughThePipeTests.command))
   }
 
-  /// The engine of a script of the folder Engines, with arguments and what is behind the command.
+  /// Returns the engine of a script in the folder Engines; `rest` follows the command.
   static func perl(_ script: String, _ words: String, _ rest: String = "") throws
     -> ConfiguredEngine
   {
     try engine("process:exec perl '\(folder)Engines/\(script)' \(words)\(rest)")
   }
 
-  /// An engine of the catalogue that is served through a pipe.
+  /// Returns an engine of the catalogue, served through a pipe.
   static func served(_ engine: String, _ rest: String = "") throws -> ConfiguredEngine {
     try self.engine("process:exec '\(ThroughThePipeTests.command)' serve-engine '\(engine)'\(rest)")
   }

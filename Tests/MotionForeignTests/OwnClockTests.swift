@@ -8,7 +8,7 @@
   import TestSupport
   import Testing
 
-  /// Engines that read a clock of their own replay to the same digest where the clock is the trace's.
+  /// Engines that read a clock of their own replay to the same digest if that clock is the trace's.
   @Suite struct OwnClockTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../..").path(percentEncoded: false)
@@ -58,7 +58,7 @@
       try engine.attempt(recording: trace.get())
     }
 
-    /// Of the clocks in whole nanoseconds the motion is that of the requests' own times, bit for bit.
+    /// Clocks in whole nanoseconds give the same motion as the requests' times, bit for bit.
     @Test(arguments: [
       "monotonic", "boottime", "realtime", "timespec_get", "steady_clock", "system_clock",
     ])

@@ -8,7 +8,7 @@ import MotionTraces
 import TestSupport
 import Testing
 
-/// Engines that animate no points: the checks see points, and find what they find in a twin in points.
+/// Engines that animate other units than points: checks in points find the same as in a twin.
 @Suite struct OwnUnitTests {
   private func findings(
     ofFault text: String, _ words: String = "", on name: String = "pane-catch-and-throw"

@@ -3,7 +3,7 @@ import MotionForeign
 import MotionModel
 import Testing
 
-/// States in one word of bytes are those that decimals would show.
+/// States packed into one word are the same as in decimals.
 @Suite struct PackedAnswerTests {
   private static let answers: [EngineAnswer] = [
     .init(
@@ -34,11 +34,11 @@ import Testing
     let none = EngineAnswer(
       state: MotionState(position: SIMD2(.nan, 0), velocity: .zero), isAtRest: true)
     #expect(Self.read(Self.line([none]), atMost: 1)?.first?.state.position.x.isNaN == true)
-    // One state may be shown in decimals all the same.
+    // A single state may still be given in decimals.
     #expect(Self.read(Array("s 1 2 3 4 0\n".utf8), atMost: 9)?.map(\.state.velocity.y) == [4])
   }
 
-  /// The bytes of the page on the protocol, as any language writes them.
+  /// The bytes given on the protocol's page, as any language writes them.
   @Test func theFormIsThatOfTheDocumentation() {
     let numbers: [Double] = [1, 2, 3, 4, 1]
     let data = numbers.reduce(into: Data()) { data, number in
@@ -58,7 +58,7 @@ import Testing
     ] {
       #expect(Self.read(Array((text + "\n").utf8), atMost: 9) == nil, "\(text)")
     }
-    // More than was asked for.
+    // More states than requested.
     #expect(Self.read(Self.line(Self.answers), atMost: 1) == nil)
   }
 }

@@ -7,9 +7,9 @@ import MotionTraces
 import TestSupport
 import Testing
 
-/// The protocol against itself: what goes through a pipe has the bits that it has in place.
+/// The protocol against itself: through a pipe an engine gives the same bits as in this process.
 @Suite struct ThroughThePipeTests {
-  /// The command, which lies beside the bundle of the tests.
+  /// The command, which lies beside the test bundle.
   static let command = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("motion-replay").path
 
@@ -21,7 +21,7 @@ import Testing
     ("90,stall=300ms:200ms", .atTick),
   ]
 
-  /// The clocks of an engine and a trace: all, and in a debug build one, in turn.
+  /// Returns the clocks for an engine and a trace: all, or in a debug build one of them in turn.
   private static func clocks(
     of engine: String, _ trace: Int
   ) -> [(text: String, delivery: Delivery)] {

@@ -5,7 +5,7 @@ import MotionReplay
 import MotionTraces
 import Testing
 
-/// An engine that estimates velocities itself needs the times of touches, which wait for frames.
+/// An engine that estimates velocities itself needs the touches' times: touches wait for frames.
 @Suite struct TouchTimesTests {
   private func velocity(
     _ ability: String, _ trace: Trace, _ delivery: Delivery
@@ -25,7 +25,7 @@ import Testing
     #expect(slope.y < -1000)
     let found = try velocity("\"touches\"", trace, .atTick)
     #expect(abs(found.x - slope.x) < 1e-6 && abs(found.y - slope.y) < 1e-6, "\(found)")
-    // Without them both come with one frame, unless events come at their own times.
+    // Without the times both moves come with one frame, unless events arrive at their own times.
     #expect(try velocity("", trace, .atTick) == .zero)
     let own = try velocity("", trace, .immediate)
     #expect(abs(own.y - slope.y) < 1e-6)

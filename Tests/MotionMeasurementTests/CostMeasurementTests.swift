@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// No test decides by a time: what is tested is what a cost is of, and how slices become one.
+/// Tests what a cost includes and how slices become one cost; no measured time decides.
 @Suite struct CostMeasurementTests {
   private static var options: ReplayOptions {
     get throws { ReplayOptions(schedule: try Schedule("120")) }
@@ -22,7 +22,7 @@ import Testing
       #expect(costs.count == CostPart.allCases.count)
       for (part, cost) in zip(CostPart.allCases, costs) where part != .rest {
         let cost = try #require(cost.value, "\(part): \(cost.reason ?? "")")
-        // A median needs three, even where one is asked for.
+        // A median needs three slices, even if one was requested.
         #expect(cost.nanosecondsPerTick > 0 && cost.slices == 3)
         #expect((cost.walkNanosecondsPerTick != nil) == (part != .replay))
       }
@@ -46,7 +46,7 @@ import Testing
     #expect(costs[0][0].reason == "the trace has no flight tick")
   }
 
-  /// Each tick presents another state, so that no compiler takes the walk away.
+  /// Each tick presents another state, so that no compiler removes the walk.
   @Test func theStandingMotionIsNoEmptyLoop() throws {
     let still = ConfiguredEngine(StandingMotion().engine, specification: "still", label: "still")
     let recording = still.record(ProjectTraces.named("pane-tap-open-close"), try Self.options)
@@ -56,7 +56,7 @@ import Testing
     #expect(Set(recording.ticks.map(\.state.velocity.x.bitPattern)).count > 50)
   }
 
-  /// Quarters in the order of time: 12 to 10, 15 to 13, 18 to 16, 21 to 19.
+  /// The quarters in time order: 12 to 10, 15 to 13, 18 to 16, 21 to 19.
   @Test func theCostIsThatOfTheFastestSlice() {
     let cost = TickCost(slices: [12, 11, 10, 15, 14, 13, 18, 17, 16, 21, 20, 19])
     #expect(cost.nanosecondsPerTick == 10 && cost.slices == 12)
@@ -65,8 +65,8 @@ import Testing
     #expect(TickCost(slices: [3, 1, 2]).interval == 1...3)
   }
 
-  /// A neighbour who makes nine slices of ten half as long again, for any length of time, is not seen;
-  /// one who leaves a quarter no quiet slice widens the interval.
+  /// Interference that makes nine slices in ten half as long again is not seen, however long it
+  /// lasts; if a quarter has no quiet slice, the interval widens.
   @Test func aNeighbourIsNotInTheCost() {
     var random = SplitMix64(seed: 3)
     let quiet = (0..<201).map { _ in Double.random(in: 10...10.1, using: &random) }

@@ -9,12 +9,12 @@ enum Programs {
         .appendingPathComponent("ExampleTool").path)
   }
 
-  /// A worker that a shell script plays.
+  /// Returns a worker that is a shell script.
   static func shell(_ script: String) -> WorkerCommandLine {
     WorkerCommandLine(executable: "/bin/sh", arguments: ["-c", script])
   }
 
-  /// Two taps, a tenth of a second apart.
+  /// Returns a trace of two taps, 0.1 s apart.
   static func taps() throws -> Trace {
     try Trace(
       reading: Array(

@@ -1,7 +1,7 @@
 import Foundation
 import MotionModel
 
-/// The traces of the project, and those of real devices where they lie beside the checkout.
+/// The project's traces, and those of real devices if they lie beside the checkout.
 enum ProjectTraces {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,7 @@ enum ProjectTraces {
     }
   }
 
-  /// An empty trace where there is none.
+  /// Returns a trace by name; an empty trace if there is none.
   static func named(_ name: String) -> Trace {
     all.first { $0.name == name + ".csv" }?.trace
       ?? Trace(header: TraceHeader(comments: [], surface: .free), events: [])

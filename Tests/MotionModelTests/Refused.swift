@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Refusal {
-  /// Expects that a reader says what is wrong, and where, in one printable line.
+  /// Expects that a reader's error tells the fault and its place in one printable line.
   func check(_ error: TraceError?, file: String) throws {
     let description = try #require(error).description
     #expect(description.hasPrefix("\(file):\(place): found "), "\(description)")

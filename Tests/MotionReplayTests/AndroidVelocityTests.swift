@@ -8,7 +8,7 @@ private let corpus = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().appending(path: "shared/corpus")
 
-/// Release velocities against those that Android itself computed for the same recordings.
+/// Compares release velocities with those that Android itself computed for the same recordings.
 ///
 /// The numbers are the expectations for strategy `LSQ2` in the Android Open Source Project's
 /// `libs/input/tests/VelocityTracker_test.cpp` (Apache-2.0), made with single precision.

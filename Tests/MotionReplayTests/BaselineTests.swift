@@ -6,11 +6,11 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// The digests of the project's traces are those in `traces/baselines`, a folder a clock and a file an
-/// engine.
+/// The digests of the project's traces equal those in `traces/baselines`, which has a folder for
+/// each clock and a file for each engine.
 ///
-/// They are the same in debug and release, in every process and on every machine. Findings are gated
-/// by `.ci/run`, with the command, which also takes a wanted change over: `motion-replay gate traces
+/// They are the same in debug and release, in every process and on every machine. `.ci/run` gates
+/// the findings with the command, which also accepts a wanted change: `motion-replay gate traces
 /// --baseline traces/baselines/even --accept`, and the same with `uneven` and its clock.
 @Suite struct BaselineTests {
   private static let traces = URL(filePath: #filePath).deletingLastPathComponent()
@@ -22,7 +22,7 @@ import Testing
     return try Baseline(reading: [UInt8](try Data(contentsOf: file)), file: "\(name).csv")
   }
 
-  /// The traces, those of real devices too, in the order of their names.
+  /// The traces, including those of real devices, sorted by name.
   private static let projectTraces = Result {
     let folders = [traces, traces.appending(path: "recorded")]
     let files = try folders.flatMap {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// A file that no engine has any more would be compared with nothing.
+  /// A file of an engine that no longer exists would be compared with nothing.
   @Test(arguments: ["even", "uneven"])
   func everyFileIsOfADefaultEngine(folder: String) throws {
     let files = try FileManager.default.contentsOfDirectory(

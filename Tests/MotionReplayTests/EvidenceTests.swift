@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// Evidence keeps what checks look at, and no more.
+/// Evidence keeps only what the checks need.
 @Suite struct EvidenceTests {
   @Test(arguments: RollbackTests.clocks, Delivery.allCases)
   func aRefinementHasNoFurtherTicksUnderAFinger(clock: String, delivery: Delivery) throws {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct GestureInterpreterTests {
   let pane = Surface(.pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))))
 
-  /// A press, a drag by a way within 10 ms, and a release there.
+  /// Returns a press, a drag by `way` within 10 ms, and a release there.
   func stroke(from x: Double, _ y: Double, by way: SIMD2<Double>) -> [Event] {
     [
       event(0, .press, x, y), event(10, .drag, x + way.x, y + way.y),
@@ -13,7 +13,7 @@ import Testing
     ]
   }
 
-  /// What an interpreter makes of events while the value stands still at a point.
+  /// Returns the interpreter's interactions for events while the value stands still at a point.
   func interactions(
     _ surface: Surface, _ events: [Event], presented: SIMD2<Double> = .zero,
     estimator: VelocityEstimator = .twoPoint
@@ -101,7 +101,7 @@ import Testing
   @Test func aFreePointRestsWhereItsMotionEnds() {
     let events = stroke(from: 0, 0, by: SIMD2(10, 0))
     let last = interactions(.free, events, presented: SIMD2(10, 0)).last
-    // 1000 points per second travel 499 points at a deceleration rate of 0.998.
+    // At 1000 pt/s a deceleration rate of 0.998 leads to a travel of 499 points.
     guard case .release(let velocity, let target) = last else {
       Issue.record("no release")
       return

@@ -4,9 +4,9 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// A gesture that is being made is presented as any later replay of it.
+/// A gesture in progress is presented exactly as in a later replay.
 @Suite struct LiveReplayTests {
-  /// The times of 150 ticks about 1/60 s apart, two of them at one time.
+  /// The times of 150 ticks about 1/60 s apart, two of them equal.
   static let times = (0..<150).map { (index: Int64) -> Int64 in
     let even = (index == 40 ? 39 : index) * 16_666_667
     return index == 40 ? even : even + (index == 39 ? 0 : index * 7919 % 13)
@@ -16,7 +16,7 @@ import Testing
     get throws { ReplayOptions(schedule: try Schedule("60")) }
   }
 
-  /// What a later replay of the gesture so far presents on the ticks so far.
+  /// Returns a later replay of the gesture so far, on the ticks so far.
   private func replayed(_ live: LiveReplay, by engine: ConfiguredEngine) throws -> Recording {
     let schedule = try #require(
       RecordedSchedule(times: live.times, isInterrupted: true)
@@ -24,7 +24,7 @@ import Testing
     return engine.record(live.trace, ReplayOptions(schedule: Schedule(recorded: schedule)))
   }
 
-  /// Makes the gesture of the tests on rollback, of whose events a tick tells late.
+  /// Makes the rollback tests' gesture; `late` gives each event's delay until it is reported.
   private func make(
     with engine: ConfiguredEngine, late: (Int) -> Int64, atEachTick: (LiveReplay) throws -> Void
   ) throws {
@@ -50,7 +50,7 @@ import Testing
         .map(\.name), oneOf: 4))
   func itIsWhatAReplayPresents(engine: String) throws {
     let engine = try EngineCatalogue.standard.configure(engine)
-    // Up to two ticks late, and out of order.
+    // Events arrive up to two ticks late and out of order.
     try make(with: engine, late: { Int64($0 % 3) * 14_000_000 }) { live in
       guard live.times.count % 5 == 0 else { return }
       let expected = try replayed(live, by: engine)
@@ -63,7 +63,7 @@ import Testing
   @Test func anEventThatIsToldOfMuchLaterCounts() throws {
     let engine = try EngineCatalogue.standard.configure("spring")
     var last: LiveReplay?
-    // The first catch in flight is told of after more ticks than are replayed again.
+    // The first catch in flight is reported after more ticks than are replayed again.
     try make(with: engine, late: { $0 == 14 ? 1_500_000_000 : 0 }) { live in
       let expected = try replayed(live, by: engine)
       #expect(live.recording.digest == expected.digest)
@@ -88,7 +88,7 @@ import Testing
       let before = calls.count
       let isTaken = live.tick(at: tick * 16_000_000)
       #expect(isTaken)
-      // An engine is advanced to its event and to the tick.
+      // An engine is advanced to each event and to the tick.
       #expect((1...140).contains(calls.count - before))
     }
     #expect(live.recording.ticks.count == 1001)
@@ -107,7 +107,7 @@ import Testing
     var count = 0
   }
 
-  /// A value under the finger, which counts how often it is advanced.
+  /// A value under the finger that counts calls of `advance`.
   private struct CountingEngine: Engine {
     let calls: Calls
     var state = MotionState(position: .zero, velocity: .zero)

@@ -3,9 +3,9 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// An engine that moves at ticks only is not advanced at an event between two of them.
+/// An engine that moves only at ticks is not advanced at events between them.
 @Suite struct MovingAtTicksTests {
-  /// Those whose originals move in the callback of a display link alone.
+  /// The engines whose originals move only in the callback of a display link.
   static let engines = [
     "pop-spring", "pop-basic", "rebound", "react-spring", "framer", "android-spring", "fling",
   ]
@@ -14,8 +14,8 @@ import Testing
     ReplayOptions(schedule: try Schedule("60,jitter=3ms,seed=5"), delivery: .immediate)
   }
 
-  /// Returns how many hand-offs find the state of the tick or hand-off before them, to the bit, and how
-  /// many find one of their own.
+  /// Counts the hand-offs that find exactly the state of the tick or hand-off before them, and
+  /// those that find another state.
   private func standing(_ recording: Recording) -> (same: Int, other: Int) {
     var (same, other) = (0, 0)
     for (index, handOff) in recording.handOffs.enumerated() where handOff.tick > 0 {
@@ -36,7 +36,7 @@ import Testing
     #expect(counts.other == 0)
   }
 
-  /// An engine that is a formula of the time is seen between two ticks.
+  /// An engine that is a function of time also moves between two ticks.
   @Test func othersAreAdvanced() throws {
     let configured = try EngineCatalogue.standard.configure("spring-exact")
     #expect(!configured.claims.movesOnlyAtTicks)
@@ -44,7 +44,7 @@ import Testing
     #expect(standing(recording).other >= 2)
   }
 
-  /// The flight that a tap changes goes on from the last tick, over the whole interval.
+  /// A tap changes a flight from the last tick on, for the whole interval.
   @Test func aFlightGoesOnFromTheLastTick() {
     func moved(tapAt milliseconds: Int64) -> MotionState {
       func time(_ milliseconds: Int64) -> Instant { .init(nanoseconds: milliseconds * 1_000_000) }
@@ -60,7 +60,7 @@ import Testing
     #expect(moved(tapAt: 25) == moved(tapAt: 16))
   }
 
-  /// A finger that takes a value in flight without a press holds it from that moment on.
+  /// A finger that drags a value in flight without a press holds it from that moment on.
   @Test func aDragInFlightHoldsFromItsOwnTime() {
     struct Waiting: Motion {
       var waited: Int64 = 0
@@ -81,7 +81,7 @@ import Testing
     #expect(engine.motion.waited == 7)
   }
 
-  /// Checks that compare rates do advance it, at the same time at each rate, and their headers say so.
+  /// Checks that compare rates advance it, at the same times at each rate; the header says so.
   @Test func theHeaderTellsWhereAnEventAdvances() throws {
     var options = try options()
     options.delivery = .stepped

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func leastSquaresLooksBackAHundredMilliseconds() {
-    // A fast start that lies more than 100 ms back does not count.
+    // A fast start more than 100 ms earlier does not count.
     let samples = [(0.0, -1000.0, 0.0)] + (1...11).map { (Double($0) * 10, Double($0), 0.0) }
     let velocity = history(samples).leastSquaresVelocity(releasedAt: milliseconds(110))
     #expect(abs(velocity.x - 100) < 1e-7)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func leastSquaresStartsAnewAfterAGap() {
-    // The samples before a pause of 41 ms belong to a movement that has ended.
+    // Samples before a pause of 41 ms belong to an earlier movement.
     let samples = [(0.0, 900.0, 0.0), (9, 0, 0), (50, 0, 0), (60, 1, 0), (70, 2, 0)]
     let velocity = history(samples).leastSquaresVelocity(releasedAt: milliseconds(70))
     #expect(abs(velocity.x - 100) < 1e-7)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RandomReplayOptionsTests {
   private let options = (0..<600).map { RandomReplayOptions(seed: 3).options($0) }
 
-  /// So that a command line can name what a run has found.
+  /// A command line must be able to name what a run has found.
   @Test func aScheduleReadsBackFromItsText() throws {
     for options in options {
       var read = try Schedule(options.schedule.text)
@@ -22,7 +22,7 @@ import Testing
     #expect(RandomReplayOptions(seed: 4).options(41) != options[41])
   }
 
-  /// A change of any options is a new version: raise it, then write the new number here.
+  /// A change of any options makes a new version: raise it, and update the number and digest here.
   @Test func theOptionsAreThoseOfTheVersion() {
     #expect(RandomReplayOptions.version == 1)
     var digest = Digest()
@@ -49,7 +49,7 @@ import Testing
     #expect(options.count { $0.velocity != .leastSquares } > 100)
   }
 
-  /// Ticks keep their order, but for the jitter that a clamp takes away.
+  /// Ticks keep their order and are less than 3 s apart.
   @Test func ticksAreInOrderAndNotTooFar() {
     for options in options {
       var ticks = ScheduledTicks(options)

@@ -11,7 +11,7 @@ import Testing
     return (0..<count).compactMap { _ in ticks.next()?.time.nanoseconds }
   }
 
-  /// An interval that is n times as long as the longest gets n times the parts.
+  /// An interval n times as long as the longest gets n times as many parts.
   @Test func aLongIntervalIsCutFiner() throws {
     let longest = ReplayClock.Insertion.longestInterval
     let half = longest / 2
@@ -28,7 +28,7 @@ import Testing
         == [0, longest + 1, 5 * longest])
   }
 
-  /// Eight parts of a stall are longer than a spring's whole bend: they used to look like a jump.
+  /// Eight parts of a stall are longer than a spring's whole bend and used to look like a jump.
   @Test func aStallIsLookedAtAsFinelyAsATick() throws {
     var options = ReplayOptions(schedule: try Schedule("60,stall=100ms:500ms"))
     options.insertion = .parts(8)
@@ -43,7 +43,7 @@ import Testing
     #expect(last.seconds > 0.6)
   }
 
-  /// Behind a release at 9 ms, which is no tick, and one at 20 ms, which is: the ticks of two parts.
+  /// After a release between ticks (9 ms) and a press at a tick (20 ms), the first parts are short.
   @Test(arguments: [Delivery.immediate, .atTick])
   func aFlightBeginsWithShortTicks(delivery: Delivery) throws {
     let schedule = try #require(

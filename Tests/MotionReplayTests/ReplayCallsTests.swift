@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// What a flight tick is: the calls in flight, whatever else a trace has.
+/// A flight tick is a call in flight, whatever else a trace contains.
 @Suite struct ReplayCallsTests {
   private static var options: ReplayOptions {
     get throws { ReplayOptions(schedule: try Schedule("120")) }
@@ -25,7 +25,7 @@ import Testing
     try EngineCatalogue.standard.configure(engine).calls(try trace(rows), try options)
   }
 
-  /// A second and ten have the same ticks of 1/120 s, as both are whole thirds of 25 ms.
+  /// Pauses of 4 s and 13 s are whole multiples of 25 ms, so both have the same ticks of 1/120 s.
   @Test(arguments: ["spring", "spring-exact", "pop-spring", "cubic", "ca-spring"])
   func aLongerRestIsNoOtherFlight(engine: String) throws {
     let short = try Self.calls(engine, "0,tap,160,300\n4000000000,tap,160,300")
@@ -37,14 +37,14 @@ import Testing
     #expect(short.handOffCount == 2 && long.handOffCount == 2)
   }
 
-  /// Of one flight that nothing disturbs, the walk presents what the recording has.
+  /// In a single undisturbed flight, the walk presents the same as the recording.
   @Test(arguments: EngineCatalogue.standard.defaultSpecifications)
   func theWalkPresentsWhatTheReplayDid(engine: String) throws {
     let configured = try EngineCatalogue.standard.configure(engine)
     let trace = try Self.trace("0,press,160,300\n1000,drag,160,290\n9000000,release,160,250")
     let ticks = configured.record(trace, try Self.options).ticks
     let calls = configured.calls(trace, try Self.options)
-    // At time 0 the finger is there, and the second tick after it presents the release.
+    // At time 0 the finger holds the value; the second tick after it presents the release.
     var expected = TickTally()
     for tick in ticks.dropFirst(3) { expected.append(tick) }
     #expect(calls.tickCount(.inFlight) == expected.ticks && expected.ticks > 5)
@@ -54,7 +54,7 @@ import Testing
     #expect(calls.walk(.inFlight, repeats: 2) == twice)
   }
 
-  /// Each tick that takes time is in one phase.
+  /// Each tick of nonzero length is in one phase.
   @Test(arguments: ["120", "60,jitter=3ms,drop=0.2,seed=5", "90,stall=300ms:200ms"])
   func allTicksAreInAPhase(clock: String) throws {
     let options = ReplayOptions(schedule: try Schedule(clock))
@@ -70,7 +70,7 @@ import Testing
     #expect(calls.handOffCount == 3)
   }
 
-  /// Each hand-off is made from the state before it.
+  /// Each hand-off starts from the state before it.
   @Test func handOffsLeaveTheStateThatTheReplayHad() throws {
     let engine = try EngineCatalogue.standard.configure("spring")
     let trace = try Self.trace("0,tap,160,300\n100000000,tap,160,300\n200000000,tap,160,300")

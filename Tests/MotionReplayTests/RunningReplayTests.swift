@@ -2,12 +2,12 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The fast loop makes the calls of a replay tick by tick, in the same order.
+/// The fast loop makes the same calls as a replay tick by tick, in the same order.
 @Suite struct RunningReplayTests {
-  /// Each call, in its order, changes what it presents from then on.
+  /// An engine whose state depends on all calls and their order.
   private struct Listener: Engine {
     var state = MotionState.zero
-    /// Also while events are to come.
+    /// Whether it also rests while events are pending.
     let restsOften: Bool
     private var now = Instant.zero
     var isAtRest: Bool { restsOften ? Int(now.seconds * 20) % 3 == 1 : now.seconds > 1.7 }

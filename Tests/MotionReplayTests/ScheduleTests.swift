@@ -60,7 +60,7 @@ import Testing
     #expect(
       try times("10,change=250ms:20,cycle=500ms", 24).map { Int($0 / 1_000_000) }
         == cycle + cycle.map { $0 + 500 } + cycle.map { $0 + 1000 })
-    // A rate that does not fit the period: there is a tick at its begin all the same.
+    // The rate does not fit the period, but each period still starts with a tick.
     #expect(
       try times("3,change=400ms:7,cycle=600ms", 8).map { $0 / 1_000_000 }
         == [0, 333, 400, 542, 600, 933, 1000, 1142])
@@ -161,7 +161,7 @@ import Testing
     let engine = try EngineCatalogue.standard.configure("spring")
     var schedule = try #require(
       RecordedSchedule(times: [0, 8_000_000, 16_000_000], isInterrupted: true))
-    // Parts are finer behind the tap: three ticks more.
+    // Parts are finer after the tap: three more ticks.
     let insertions: [ReplayClock.Insertion] = [.none, .parts(2), .repeats]
     for (insertion, count) in zip(insertions, [3, 8, 6]) {
       var options = ReplayOptions(schedule: Schedule(recorded: schedule))
@@ -174,7 +174,7 @@ import Testing
     #expect(whole.ticks.last?.isAtRest == true)
   }
 
-  /// Returns the first ticks of an even schedule with something inserted.
+  /// Returns the first ticks of an even schedule with an insertion.
   private func ticks(
     _ text: String, _ insertion: ReplayClock.Insertion, _ count: Int
   ) throws -> [TickTime] {
@@ -188,7 +188,7 @@ import Testing
     let first = try ticks("120", .parts(2), 5)
     #expect(first.map(\.time.nanoseconds) == [0, 4_166_666, 8_333_333, 12_499_999, 16_666_666])
     #expect(first.map(\.deliversEvents) == [true, false, true, false, true])
-    // An interval of four of the longest gets four times the parts.
+    // An interval four times the longest gets four times as many parts.
     let slow = try ticks("30", .parts(2), 9)
     #expect(slow.map(\.time.nanoseconds) == (0...8).map { (part: Int64) in part * 33_333_333 / 8 })
     #expect(slow.map(\.deliversEvents) == (0...8).map { (part: Int) in part % 8 == 0 })

@@ -3,13 +3,13 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// What the interpreter makes of a finger on a scroll area, and what reaches the engine of it.
+/// The interactions of a finger on a scroll area, and what the engine is told of them.
 @Suite struct ScrollGestureTests {
   let area = ScrollArea(minimum: .zero, maximum: SIMD2(0, 1000), size: SIMD2(320, 400))
 
   var list: Surface { Surface(.scroll(area), axis: .y) }
 
-  /// What happens, and what an engine is told, while the value stands at a point.
+  /// Returns what happens and what the engine is told, while the value stands at a point.
   func interactions(
     _ events: [Event], presented: SIMD2<Double>
   ) -> [(happened: Interaction, told: Interaction)] {
@@ -36,7 +36,7 @@ import Testing
     #expect(made.map(\.happened.name) == ["grab", "drag", "release"])
     #expect(made[1].happened == .drag(by: SIMD2(0, 10)))
     #expect(made[1].told == .drag(by: SIMD2(0, 10)))
-    // 1000 points per second travel 499 points.
+    // 1000 pt/s lead to a travel of 499 points.
     guard case .release(let velocity, let rest) = made[2].told else {
       Issue.record("no release")
       return
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// An engine that writes down what it is told.
+  /// An engine that stores what it is told.
   struct Listener: Engine {
     var surface: Surface?
     var state = MotionState.zero
@@ -145,7 +145,7 @@ import Testing
     let recording = try replay(
       Listener(),
       [event(0, .press, 0, 100), event(8, .drag, 0, 200.5), event(16, .cancel, 0, 200.5)])
-    // Prepared before it was placed, at half a point.
+    // It was prepared before it was placed, which adds half a point.
     #expect(recording.ticks[0].state.position == SIMD2(0, 0.5))
     #expect(recording.handOffs[1].interaction == .drag(by: SIMD2(0, -100.5)))
     let shown = recording.handOffs[1].after.position.y

@@ -3,9 +3,9 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The estimators of frameworks against numbers of an independent program.
+/// The frameworks' estimators against numbers of an independent program.
 @Suite struct ShippedVelocityTests {
-  /// A touch of one finger, the lift last.
+  /// One finger's touch; the last sample is the lift.
   struct Touch: Sendable {
     var samples: [PointerHistory.Sample] = []
   }
@@ -13,11 +13,11 @@ import Testing
   private static let here = URL(filePath: #filePath).deletingLastPathComponent()
   private static let copies = here.appending(path: "Estimators")
 
-  /// All numbers, where they lie beside the checkout.
+  /// All numbers, if they lie beside the checkout.
   private static let beside = here.appending(path: "../../../shared/recordings/velocity")
     .standardizedFileURL
 
-  /// The estimators of frameworks.
+  /// The frameworks' estimators.
   static let shipped = VelocityEstimator.allCases.filter {
     ![.leastSquares, .recorded].contains($0)
   }
@@ -45,8 +45,8 @@ import Testing
     return estimator.estimate(of: history, releasedAt: lift.time, at: lift.position)
   }
 
-  /// Checks an estimate against a row: the gesture's name or path is in its second cell, the velocity
-  /// in the next two.
+  /// Checks an estimate against a row: its second cell names the gesture or path, and the next two
+  /// hold the velocity.
   private func check(
     _ estimator: VelocityEstimator, _ touch: Touch, against row: [String]
   ) throws {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// The numbers that the tests of the original projects state.
+  /// Compares with the numbers in the original projects' tests.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: beside.path)))
   func publishedNumbers() throws {
     let places = try Self.rows(Self.beside.appending(path: "gestures.csv"))

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What must be written: the files of the folder Expected.
+/// The expected texts, in the files of the folder Expected.
 ///
-/// A wanted change of a writer is shown by `MOTION_REPLAY_REWRITE=reports`, with which the tests
-/// write the files, and fail, so that no run both rewrites and passes.
+/// With `MOTION_REPLAY_REWRITE=reports` the tests show a wanted change of a writer: they write the
+/// files and fail, so that no run both rewrites and passes.
 enum Expected {
-  /// Returns the first line in which a text is not what a file holds; nothing if it is.
+  /// Returns the first line in which a text differs from a file; nil if there is none.
   static func difference(_ name: String, _ text: String) throws -> String? {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Expected/\(name)")
@@ -24,7 +24,7 @@ enum Expected {
     return "\(name):\(difference ?? " another length")"
   }
 
-  /// Returns the same of several texts in one file, where each stands below a line with its title.
+  /// Does the same for several texts in one file, each below a line with its title.
   static func difference(_ name: String, _ texts: KeyValuePairs<String, String>) throws -> String? {
     let text = texts.map { "==== \($0)\n\($1)" }.joined(separator: "\n")
     return try difference(name, text)

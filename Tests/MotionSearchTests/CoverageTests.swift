@@ -15,7 +15,7 @@ import Testing
     return try Trace(reading: Array(text.utf8), file: "test.csv")
   }
 
-  /// Replays events of a hand-written trace, and returns what they reach.
+  /// Replays the events of a hand-written trace and returns the cells that they reach.
   private func cells(
     _ rows: String..., on surface: String = "pane closed=0,400 open=0,0", clock: String = "120",
     delivery: Delivery = .immediate, engine: String = "spring-exact"
@@ -57,7 +57,7 @@ import Testing
       try cells(
         "0ms,press,0,0", "8ms,drag,0,-8", "16ms,drag,0,-16", "24ms,drag,0,-24", "24ms,release,0,-24"
       ) == ["at-rest/press", "held/drag/up", "held/release-fast/up"])
-    // Under the finger that rests there is no velocity; a second press comes at once.
+    // A resting finger has no velocity; a second press follows at once.
     #expect(
       try cells(
         "0ms,press,0,0", "8ms,drag,9,0", "201ms,release,9,0", "204ms,press,0,0", "300ms,cancel,0,0",
@@ -65,7 +65,7 @@ import Testing
           "at-rest/press", "held/drag/right", "held-still/release-slow", "early/press-again/left",
           "held-still/cancel-unmoved",
         ])
-    // Within a long tick a flight is early, however old it is.
+    // During one long tick a flight counts as early, whatever its age.
     #expect(
       try cells("1ms,tap,0,0", "62ms,press,0,0", clock: "15") == [
         "at-rest/tap-other/up", "early/press-again/up",
@@ -103,7 +103,7 @@ import Testing
     #expect(GestureCoverage().share == 0)
   }
 
-  /// Whatever a project's trace reaches is a cell that can be written.
+  /// A project trace reaches only cells that can be written.
   @Test(arguments: ["pane-catch-chain", "scroll-catch-bounce", "free-snap", "pane-two-pointers"])
   func onlyWritableCellsAreReached(name: String) throws {
     let late = try trace(["1ms,tap,0,0", "62ms,press,0,0", "80ms,cancel,0,0"])
@@ -127,7 +127,7 @@ import Testing
   @Test func aSmallChoiceHasAllAndNothingTwice() {
     let things: [Set<Int>] = [[1, 2], [2, 3], [1, 2, 3], [4], [3, 4], []]
     #expect(SmallestChoice.indices(of: things) == [2, 3])
-    // The greedy first pick is left out where the others have all of it.
+    // The greedy first pick is dropped if the others cover all of it.
     let trap: [Set<Int>] = [[1, 2, 3, 4], [1, 2, 5], [3, 4, 6]]
     #expect(SmallestChoice.indices(of: trap) == [1, 2])
     #expect(SmallestChoice.indices(of: [Set<Int>]()) == [])

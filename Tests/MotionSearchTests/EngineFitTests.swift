@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct EngineFitTests {
-  /// A fling, a throw across and taps in flight: what tells parameters apart.
+  /// A fling, a throw across and taps in flight, which distinguish parameters.
   private static func gestures(
     like text: String, rounded: Bool = false
   ) throws -> [EngineFit.Gesture] {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// A row of a table in the folder Fits: an engine with unknowns, and the parameters that are to be found.
+  /// A row of a table in the folder Fits: an engine with unknowns, and the true parameters.
   struct Fit: Sendable, CustomTestStringConvertible {
     let trace, pattern, like: String
 
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Returns the largest relative error of the parameters that were found.
+  /// Returns the largest relative error of the fitted parameters.
   private static func error(_ found: FittedEngine, _ like: String) throws -> Double {
     let unknowns = found.unknowns.map { String($0.name.prefix { $0 != "." }) }
     let given = try EngineSpecification(like).parameters.filter { unknowns.contains($0.name) }
@@ -49,7 +49,7 @@ import Testing
       try FitPattern(fit.pattern), gestures: Self.gestures(like: like)
     ).run()
     let error = try Self.error(found, like)
-    // Time in whole milliseconds, and positions in single precision, tell no more.
+    // Times in whole milliseconds, or positions in single precision, limit the accuracy.
     let precision = ["rn-animated-timing:": 2e-3, "dynamics:": 1e-3]
       .first { like.hasPrefix($0.key) }?.value
     let comment = "\(like): found \(found.specification), \(found.largest) pt are left"
@@ -58,7 +58,7 @@ import Testing
     #expect(found.indistinct.isEmpty || precision != nil, "\(like): \(found.indistinct)")
   }
 
-  /// The best place lies outside of the range that was given: it ends at the bound.
+  /// The best value lies outside the given range: the fit ends at the bound.
   @Test func noParameterLeavesItsRange() throws {
     let pattern = try FitPattern("spring-exact:stiffness=?100...400,damping=?0...10")
     let gestures = try Self.gestures(like: "spring-exact:stiffness=260,damping=20")
@@ -77,8 +77,8 @@ import Testing
     #expect(found.largest < 3, "\(found.largest) pt are left")
   }
 
-  /// What an app would have written of an engine: whole pixels at 2x, times up to 2 ms off, one frame in
-  /// fifty missed; a touch is shown later by a time.
+  /// Returns an app's recording of an engine: whole pixels at 2x, times off by up to 2 ms, one
+  /// frame in fifty missed; touches are shown later by `latency`.
   private static func app(
     _ trace: Trace, like text: String, scale: Double = 2, shownLater latency: Int64 = 0
   ) throws -> AppRecording {
@@ -102,7 +102,7 @@ import Testing
     #expect(found.indistinct.isEmpty)
   }
 
-  /// Of two apps, one shows everything 37 ms late, the other is on a coarse screen.
+  /// Two apps: one shows everything 37 ms late, the other has a coarse screen.
   @Test(.releaseOnly) func parametersAreFoundInSeveralAppsRecordings() throws {
     let like = "spring-exact:response=0.33,damping-ratio=0.71"
     let (throwing, tap) = (
@@ -124,7 +124,7 @@ import Testing
     #expect(found.mean < 0.5)
   }
 
-  /// On a way of 6 pt, whole points hide what the exact motion tells.
+  /// On a way of 6 pt, whole points hide details of the exact motion.
   @Test func whatPixelsHideIsSaid() throws {
     let trace = try Trace(
       reading: Array(
@@ -139,7 +139,7 @@ import Testing
     #expect(try EngineFit(pattern, gestures: [app]).run().indistinct.count >= 2)
   }
 
-  /// What cannot be replayed is no gesture, and nothing traps.
+  /// A recording that cannot be replayed is no gesture, and nothing traps.
   @Test func oddFramesAreNoGestures() throws {
     let touches = try SearchTraces.named("free-throw")
     for times in [[], [5], [7, 7, 7], [0, 1 << 62], [0, 5_000_000_000]] as [[Int64]] {
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// Where only ratios count, the fit says so instead of one of many answers.
+  /// If only ratios matter, the fit says so instead of giving one of many answers.
   @Test(.releaseOnly) func whatCannotBeToldApartIsSaid() throws {
     let like = "spring-exact:stiffness=200,damping=20,mass=2"
     let found = try EngineFit(
@@ -164,7 +164,7 @@ import Testing
     for share in direction.shares { #expect(abs(abs(share.share) - 0.01) < 1e-4) }
     #expect(Set(direction.shares.map { $0.share > 0 }).count == 1)
     #expect(abs(found.values[0] / found.values[2] - 100) < 1e-4)
-    // A parameter that does nothing at all.
+    // A parameter without any effect.
     let hermite = try EngineFit(
       try FitPattern("cubic:duration=?,handoff=hermite,timing=?"),
       gestures: Self.gestures(like: "cubic:duration=0.5,handoff=hermite")

@@ -58,9 +58,9 @@ import MotionSearch
     }
   }
 
-  /// The study of the documentation: how many cases each search needs.
+  /// The documentation's study: how many cases each search needs.
   ///
-  /// It wants a release build.
+  /// Run it in a release build.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["MOTION_REPLAY_GUIDED"] != nil),
     arguments: RareFault.Trigger.allCases)

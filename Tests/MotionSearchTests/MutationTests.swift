@@ -21,7 +21,7 @@ import Testing
     try MutationOriginal(of: Self.engine(engine), on: SearchTraces.named(trace), options)
   }
 
-  /// What a defect does not concern reaches the engine: the nominal interval of frames too.
+  /// What a defect does not change still reaches the engine, including the nominal frame interval.
   @Test(
     arguments: tried(["spring", "spring:clock=real", "wave:clock=nominal", "svelte"], oneOf: 2))
   func aDefectThatNothingReachesMovesNothing(engine: String) throws {
@@ -66,11 +66,11 @@ import Testing
     (.stateShared, "pane-axis-y", .rollbackDiffers),
   ]
 
-  /// A defect of each kind moves in another way than the engine, and this rule finds it.
+  /// A defect of each kind changes some replay, and this rule finds it.
   @Test(arguments: tried(expectations, oneOf: 3))
   func eachDefectIsCaughtByItsRule(mutation: Mutation, trace: String, rule: Rule) throws {
     #expect(try Self.original(on: trace).trial(of: mutation).detection == .caught(rule))
-    // A late rest moves nothing, and one replay alone shares nothing with its copies.
+    // A late rest shows at no tick and shared state only with copies: compares more replays.
     let (engine, trace) = (try Self.engine("spring-exact"), try SearchTraces.named(trace))
     let (own, mutant) = (
       try engine.gatherEvidence(trace, Self.options),
@@ -97,21 +97,21 @@ import Testing
     #expect(trial == MutationTrial(detection: .untried, size: 0))
   }
 
-  /// A curve that starts again at each release takes no velocity, so that none of these is a defect.
+  /// A curve that restarts at each release ignores velocities, so none of these is a defect.
   @Test(arguments: [Mutation.releaseScaled, .releaseDropped, .releaseOfOneSample])
   func whatAnEngineIgnoresIsEqual(mutation: Mutation) throws {
     let trial = try Self.original(of: "cubic:handoff=restart").trial(of: mutation)
     #expect(trial == MutationTrial(detection: .equal, size: 0))
   }
 
-  /// The rule that the engine is known to break says nothing of a mutant.
+  /// A rule that the engine itself is known to break tells nothing about a mutant.
   @Test func whatTheEngineBreaksItselfCatchesNothing() throws {
     let faulty = try Self.original(of: "fault:stop-before-start")
     #expect(faulty.broken == [.releaseSlows])
     #expect(faulty.trial(of: .releaseScaled).detection == .equal)
     let sound = try Self.original()
     #expect(sound.trial(of: .restOff).size > 1.9)
-    // Without a stall it moves alike, and the size is that of the replay under judgement.
+    // Without a stall the motion is the same, and the size is that of the replay under judgement.
     #expect(
       sound.trial(of: .tickCapped) == MutationTrial(detection: .caught(.losesTime), size: 0))
   }
@@ -129,7 +129,7 @@ import Testing
     let trial = try MutationOriginal(of: engine, on: read, Self.options).trial(of: mutation)
     #expect(trial == found.trial)
     #expect(trial.rule != nil)
-    // The same again, and less is tried where less is allowed.
+    // A second search finds the same; a smaller budget tries less.
     #expect(try search.found(for: mutation, of: engine, Self.options).trace == trace)
     var mutant = Mutant(mutation, trials: [MutationTrial(detection: .equal, size: 0)])
     #expect(mutant.fate == .equal)
@@ -139,7 +139,7 @@ import Testing
     #expect([mutant].score == 0)
   }
 
-  /// Each gesture is watched, also the smaller ones; what the watch throws ends the search.
+  /// Every gesture is observed, also the smaller ones; an error of the observer ends the search.
   @Test(.releaseOnly) func everyGestureIsWatched() throws {
     struct Late: Error {}
     let engine = try Self.engine("spring-exact")
@@ -177,7 +177,7 @@ import Testing
     #expect(mutants.map(\.size) == [3, 0.1, 0])
     #expect(mutants.score == 0.5)
     #expect(mutants.suffix(1).score == nil)
-    // What was never tried is not caught.
+    // A mutant that was never tried does not count as caught.
     let never = Mutant(.retargetLate, trials: [untried, untried])
     #expect(never.fate == .untried)
     #expect((mutants + [never]).score == 1.0 / 3)

@@ -2,15 +2,15 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A spring that jumps by 5 points at a hand-off to which only a rare gesture leads.
+/// A spring that jumps by 5 points at a hand-off that only a rare gesture reaches.
 struct RareFault: Engine {
-  /// To which hand-off it comes.
+  /// The hand-off at which it jumps.
   enum Trigger: String, CaseIterable {
-    /// The second touch in a row that the system takes away without a drag, both of a moving value.
+    /// The second touch in a row of a moving value that the system cancels without a drag.
     case secondUnmovedCancel = "the second unmoved touch in a row that is cancelled in flight"
-    /// The sixth tap in flight without a touch between.
+    /// The sixth tap in flight without a touch in between.
     case sixthTap = "the sixth tap in a row in flight"
-    /// A release against the way to the target, of a value that was caught past its target.
+    /// A release against the way to the target, of a value that was caught beyond its target.
     case opposedPastTarget = "a release against the way, caught past the target"
     /// A cancel of a drag that began less than 30 ms after the last release.
     case cancelAfterRelease = "a drag that is cancelled, begun within 30 ms of a release"

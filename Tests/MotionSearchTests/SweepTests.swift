@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// A cell has the numbers that all replays together give, though it makes only those that it needs.
+  /// A cell makes only the replays that it needs, but has the numbers of the whole evidence.
   @Test(arguments: tried([false, true], oneOf: 2, from: 1))
   func aCellHasWhatTheWholeEvidenceSays(checks: Bool) throws {
     let traces = try ["pane-catch-and-throw", "scroll-past-end"].map {
@@ -85,7 +85,7 @@ import Testing
         let engine = try sweep.engine(sweep.plan.point(index))
         let cells = try sweep.cells(of: sweep.plan.point(index), in: &evidence)
         #expect(cells.count == 4)
-        // The points and their replays are the same for all choices of metrics.
+        // The points and their replays are the same for every choice of metrics.
         if whole.count == index {
           whole.append(
             (0..<4).map {
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// A motion that never rests, or is not finite, must not pass for one that settles at once.
+  /// A motion that never rests or is not finite must not count as one that settles at once.
   @Test func aMotionWithoutAnEndIsTheWorst() throws {
     let traces = [try SearchTraces.named("pane-fling-open")]
     let sweep = try Sweep(
@@ -124,7 +124,7 @@ import Testing
     #expect(try sweep.survey().best?.index == 1)
   }
 
-  /// The front and the best point of made-up numbers, against a plain search among all pairs.
+  /// The front and best point of made-up numbers, against a plain search among all pairs.
   @Test func frontAndBestAreThoseOfAPlainSearch() throws {
     let plan = try SweepPlan(
       engines: [try SweptEngine("spring:stiffness=1...20/1,damping=1...20/1")], clocks: ["120"],
@@ -150,7 +150,7 @@ import Testing
     let sound = all.filter { $0.breaks == 0 }
     #expect(survey.soundCount == sound.count && sound.count > 50)
     #expect(survey.verdict == .passed)
-    // Larger overshoots are wanted, as the limit says.
+    // The limit asks for larger overshoots.
     let front = sound.filter { one in
       !sound.contains { other in
         other.settling <= one.settling && other.overshoot >= one.overshoot
@@ -188,7 +188,7 @@ import Testing
     let map = try #require(survey.maps[0])
     #expect(map.places.count == 4 && map.places.allSatisfy { $0.count == 64 })
     #expect((0..<4).map { map.values(ofRow: $0) } == [0..<2, 2..<4, 4..<6, 6..<7])
-    // The best of the points that share a place is the first of them.
+    // Of the points that share a place, the first is the best.
     #expect(map.places[1][0]?.value == 2)
     #expect(map.places.joined().allSatisfy { $0 != nil })
   }

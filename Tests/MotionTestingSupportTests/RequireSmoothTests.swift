@@ -7,14 +7,14 @@ import MotionTestingSupport
 import TestSupport
 import Testing
 
-/// A helper that finds nothing would let every test of an app pass.
+/// Tests that the helper finds breaks: a helper that finds none would let every app's test pass.
 @Suite struct RequireSmoothTests {
   @Test(arguments: tried(Array(Gestures()), oneOf: 6))
   func aSoundEngineIsSmooth(on gesture: Gesture) throws {
     try requireSmooth(SpringExact(), on: gesture)
   }
 
-  /// It names file, line, time, check and size, and attaches the gesture and a smaller one.
+  /// Failures name file, line, time, check and size, and attach the gesture and a smaller one.
   @Test func aBreakIsTold() throws {
     let gesture = try #require(Gestures().first { $0.trace.name == "pane-catch-and-throw" })
     let cut = Cubic(policy: .restart)
@@ -30,7 +30,7 @@ import Testing
     #expect(throws: Never.self) { try requireSmooth(cut, on: gesture, besides: known) }
   }
 
-  /// Nothing judged is no pass.
+  /// A gesture on which nothing is judged does not pass.
   @Test func aGestureWithoutAHandOffFails() throws {
     let bytes = Array("# motion-trace 1\nnanoseconds,event,x,y\n0,press,1,2\n".utf8)
     let gesture = Gesture(file: "press.csv", trace: try Trace(reading: bytes))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aFolderIsReadWithItsFolders() throws {
-    // Without its baselines.
+    // The folder of baselines is left out.
     #expect(try Gestures("traces").count == 89)
     let traces = try Gestures("traces/recorded")
     #expect(traces.count == 36)

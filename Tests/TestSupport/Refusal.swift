@@ -1,7 +1,7 @@
-/// A text that a reader must refuse, as a row `LINE:COLUMN :: A PART OF THE MESSAGE :: TEXT` says.
+/// A text that a reader must refuse, given by a row `LINE:COLUMN :: A PART OF THE MESSAGE :: TEXT`.
 ///
-/// In the text `\n` and `\r` end lines, `\FF` is a byte, and `3*{ab}` is `ababab`. It stands where the last row that
-/// begins with `=` has its `…`.
+/// In the text `\n` and `\r` end lines, `\FF` is a byte, and `3*{ab}` is `ababab`. The text
+/// replaces the `…` of the last row that starts with `=`.
 public struct Refusal: Sendable, CustomStringConvertible {
   /// `LINE:COLUMN`.
   public let place: String
@@ -20,10 +20,10 @@ public struct Refusal: Sendable, CustomStringConvertible {
   /// Reads a table.
   ///
   /// - Parameters:
-  ///   - path: The path of the file, from the folder of the test.
+  ///   - path: The path of the file, relative to the test's folder.
   ///   - test: The file of the test.
   /// - Returns: The rows; at least one.
-  /// - Throws: Where the file cannot be read, a row has another form, or there is none.
+  /// - Throws: An error if the file cannot be read, a row has another form, or there is no row.
   public static func table(_ path: String, beside test: String = #filePath) throws -> [Refusal] {
     var template = "…"
     var refusals: [Refusal] = []
@@ -43,11 +43,11 @@ public struct Refusal: Sendable, CustomStringConvertible {
     return refusals
   }
 
-  /// Changes a text as `OLD => NEW` says, once; NEW may be empty.
+  /// Replaces one part of a text as a row `OLD => NEW` says; NEW may be empty.
   ///
-  /// - Parameter text: A text that has OLD.
+  /// - Parameter text: A text that contains OLD.
   /// - Returns: The text that must be refused.
-  /// - Throws: Where the row has another form, or the text stays as it is.
+  /// - Throws: An error if the row has another form, or if the text does not change.
   public func changed(_ text: String) throws -> String {
     let sides = String(decoding: bytes, as: UTF8.self).split(
       separator: " =>", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Reads the rows of a text file: its lines but the empty ones and the comments, which begin with `#`.
+/// Reads the rows of a text file: its lines, without empty ones and comments that begin with `#`.
 ///
-/// A line that begins with two spaces goes on with the row above.
+/// A line that begins with two spaces continues the row above.
 ///
 /// - Parameters:
-///   - path: The path of the file, from the folder of the test.
+///   - path: The path of the file, relative to the test's folder.
 ///   - test: The file of the test.
 /// - Returns: The rows, in their order; at least one.
-/// - Throws: Where the file cannot be read or has no row: a test without a row would pass.
+/// - Throws: An error if the file cannot be read or has no row: a test without rows would pass.
 public func rows(of path: String, beside test: String = #filePath) throws -> [String] {
   let file = URL(filePath: test).deletingLastPathComponent().appending(path: path)
   let rows = try String(contentsOf: file, encoding: .utf8).replacing("\n  ", with: " ")
@@ -17,7 +17,7 @@ public func rows(of path: String, beside test: String = #filePath) throws -> [St
   return rows
 }
 
-/// What is wrong with a row of a table.
+/// An error in a row of a table.
 public struct RowError: Error, CustomStringConvertible {
   public let description: String
 

@@ -2,12 +2,12 @@ public import Testing
 
 /// Returns the cases that this build tries: all in release, one of `share` in debug, evenly spread.
 ///
-/// A debug build is ten to thirty times as slow, and CI tests each change in both.
+/// A debug build is ten to thirty times slower, and CI tests each change in both.
 ///
 /// - Parameters:
 ///   - cases: All cases, in any order.
-///   - share: How many cases there are for each that is tried in debug.
-///   - first: Which of the first `share` cases is the first, for tests that take turns.
+///   - share: The number of cases for each one that is tried in debug.
+///   - first: The index of the first case, modulo `share`, for tests that take turns.
 /// - Returns: The chosen cases, in their order.
 public func tried<Cases: Collection>(
   _ cases: Cases, oneOf share: Int, from first: Int = 0
@@ -17,7 +17,7 @@ public func tried<Cases: Collection>(
 }
 
 extension Trait where Self == ConditionTrait {
-  /// For a test that says nothing with a share of its work, and takes seconds in debug.
+  /// Disables a test in debug: it takes seconds there, and a share of its work proves nothing.
   public static var releaseOnly: Self { .disabled(if: isDebugBuild, "tried in release") }
 }
 

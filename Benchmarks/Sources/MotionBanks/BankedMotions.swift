@@ -2,44 +2,41 @@ internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 
-/// What a bank knows of one engine beside its numbers in flight.
+/// A bank's data about one engine, besides its numbers in flight.
 struct BankedMotion: Sendable {
-  /// The position where it is not in flight, and at the last hand-off.
+  /// The position when not in flight, and at the last hand-off.
   var position: SIMD2<Double>
-  /// Where it is to rest, in points.
+  /// The target, in points.
   var target: SIMD2<Double>
   /// The position at the grab, in points.
   var anchor = SIMD2<Double>.zero
-  /// When it was last handed over.
+  /// The time of the last hand-off.
   var start = Instant.zero
-  /// Who moves it.
   var phase = MotionPhase.atRest
 
-  /// Creates a motion at rest.
-  ///
-  /// - Parameter position: Where it is, in points.
+  /// Creates a motion at rest at a position in points.
   init(at position: SIMD2<Double>) {
     self.position = position
     target = position
   }
 }
 
-/// Two motions side by side, as a bank keeps them: each vector holds one number of both.
+/// Two motions side by side, as stored in a bank: each vector holds one number of both.
 ///
-/// It is as long as a cache line of 64 bytes, and one instruction works on both.
+/// A pair fills a cache line of 64 bytes, and each instruction works on both motions.
 struct MotionPair: Sendable {
   var x: SIMD2<Double>
   var y: SIMD2<Double>
   var velocityX: SIMD2<Double>
   var velocityY: SIMD2<Double>
 
-  /// A pair without motions: NaN, which no comparison finds.
+  /// A pair without motions: NaN, which fails every comparison.
   static var empty: MotionPair {
     let none = SIMD2<Double>(repeating: .nan)
     return MotionPair(x: none, y: none, velocityX: none, velocityY: none)
   }
 
-  /// Returns a vector without its signs.
+  /// Returns the absolute values of a vector.
   @inline(__always)
   static func magnitude(_ vector: SIMD2<Double>) -> SIMD2<Double> {
     let bits = unsafeBitCast(vector, to: SIMD2<UInt64>.self)
@@ -50,18 +47,15 @@ struct MotionPair: Sendable {
 
 /// The motions of a bank that are in flight, without gaps, each with the index of its name.
 struct MotionPairs: Sendable {
-  /// The motions, two an element; the second place of the last may be empty.
+  /// The motions, two per element; the last element may have an empty second place.
   private(set) var pairs: [MotionPair] = []
 
-  /// The index of the name of each.
+  /// The index of each motion's name.
   private(set) var indices: [Int32] = []
 
-  /// The number of motions in flight.
   private(set) var count = 0
 
-  /// Makes room, so that as many fit without allocating.
-  ///
-  /// - Parameter capacity: The number of motions.
+  /// Reserves storage for `capacity` motions.
   mutating func reserveCapacity(_ capacity: Int) {
     guard capacity > indices.count else { return }
     let room = max(capacity, 2 * indices.count, 8)
@@ -88,12 +82,7 @@ struct MotionPairs: Sendable {
     }
   }
 
-  /// Adds a motion.
-  ///
-  /// - Parameters:
-  ///   - state: The motion.
-  ///   - index: The index of its name.
-  /// - Returns: Its slot, the last.
+  /// Adds a motion with the index of its name; returns its slot, which is the last one.
   mutating func append(_ state: MotionState, index: Int32) -> Int {
     reserveCapacity(count + 1)
     self[count] = state
@@ -102,40 +91,31 @@ struct MotionPairs: Sendable {
     return count - 1
   }
 
-  /// Takes the last motion out.
   mutating func removeLast() {
     count -= 1
     let none = SIMD2<Double>(repeating: .nan)
     self[count] = MotionState(position: none, velocity: none)
   }
 
-  /// Puts a motion in the place of another.
-  ///
-  /// - Parameters:
-  ///   - slot: The slot of the other.
-  ///   - state: The motion.
-  ///   - index: The index of its name.
+  /// Puts a motion, with the index of its name, in place of another.
   mutating func replace(_ slot: Int, with state: MotionState, index: Int32) {
     self[slot] = state
     indices[slot] = index
   }
 
-  /// Calls a function with the storage of the motions.
-  ///
-  /// - Parameter body: Works on the pairs.
-  /// - Returns: What it returns.
+  /// Calls a function with the motions' storage.
   @inline(__always)
   mutating func withPairs<R>(_ body: (UnsafeMutableBufferPointer<MotionPair>) -> R) -> R {
     pairs.withUnsafeMutableBufferPointer { body($0) }
   }
 }
 
-/// What a bank computed for the last two tick lengths: ticks of an even rate have at most two.
+/// The steps for the last two tick lengths: ticks of an even rate have at most two lengths.
 struct StepCache<Step: Sendable>: Sendable {
   private var known: (length: Int64, step: Step)?
   private var older: (length: Int64, step: Step)?
 
-  /// Returns the step of a length, above 0, in nanoseconds; makes it where it is not known.
+  /// Returns the step of a length in nanoseconds, above 0; makes it if it is not cached.
   mutating func step(of length: Int64, make: () -> Step) -> Step {
     if let known, known.length == length { return known.step }
     if let older, older.length == length { return older.step }

@@ -2,15 +2,15 @@ internal import MotionEngines
 public import MotionModel
 internal import MotionReplay
 
-/// Many decays of one kind, ticked together: the bits of as many ``Decay`` for less time.
+/// Many decays of one kind, ticked together: bit-equal to as many ``Decay``, but faster.
 ///
 /// Only decays in flight cost anything in a tick; see ``SpringBank``, which works the same way.
 public struct DecayBank: Sendable {
-  /// Where two decays side by side end, axis by axis.
+  /// The end positions of two decays side by side, by axis.
   private struct Ends: Sendable {
     var x = SIMD2<Double>.zero
     var y = SIMD2<Double>.zero
-    /// The decays that end beyond the place of their release.
+    /// Whether each decay ends beyond the place of its release.
     var increasesX = SIMDMask<SIMD2<Int64>>(repeating: false)
     var increasesY = SIMDMask<SIMD2<Int64>>(repeating: false)
 
@@ -32,7 +32,7 @@ public struct DecayBank: Sendable {
   /// The share of the velocity that is left after a millisecond.
   public let deceleration: Double
 
-  /// The time at which all decays stand: that of the last advance.
+  /// The time of all decays: that of the last advance.
   public private(set) var now = Instant.zero
 
   /// Creates a bank without decays.
@@ -49,7 +49,7 @@ public struct DecayBank: Sendable {
   /// The number of decays in flight, which a tick works on.
   public var movingCount: Int { moving.count }
 
-  /// Makes room, so that adding allocates nothing up to a number of decays.
+  /// Reserves storage, so that adding up to a number of decays allocates nothing.
   ///
   /// - Parameter capacity: The number of decays.
   /// - Complexity: O(n) in the capacity.
@@ -59,9 +59,9 @@ public struct DecayBank: Sendable {
     makeRoom(for: capacity)
   }
 
-  /// Adds a decay, at rest.
+  /// Adds a decay at rest.
   ///
-  /// - Parameter position: Where it rests, in points.
+  /// - Parameter position: Its position, in points.
   /// - Returns: Its name.
   /// - Complexity: O(1), amortized.
   public mutating func add(at position: SIMD2<Double>) -> EngineID {
@@ -84,7 +84,7 @@ public struct DecayBank: Sendable {
     ids.remove(id)
   }
 
-  /// Tells whether a decay is in the bank.
+  /// Returns whether a decay is in the bank.
   ///
   /// - Parameter id: A name that this bank gave out.
   /// - Returns: False after ``remove(_:)``.
@@ -102,10 +102,10 @@ public struct DecayBank: Sendable {
     return moving[ids[slotOf: index]]
   }
 
-  /// Tells whether a decay will not move before its next interaction.
+  /// Returns whether a decay cannot move before its next interaction.
   ///
   /// - Parameter id: Its name.
-  /// - Returns: False in flight, and while a finger holds it.
+  /// - Returns: False in flight and while a finger holds it.
   /// - Precondition: It is in the bank.
   public func isAtRest(_ id: EngineID) -> Bool {
     motions[Int(ids.index(of: id))].phase == .atRest
@@ -135,9 +135,9 @@ public struct DecayBank: Sendable {
     }
   }
 
-  /// Moves all decays on to the time of a tick.
+  /// Advances all decays to the time of a tick.
   ///
-  /// - Parameter time: The time of the tick, not before that of the last.
+  /// - Parameter time: The time of the tick, not before that of the last one.
   /// - Complexity: O(n) in the number of decays in flight.
   public mutating func advance(to time: Instant) {
     let length = time.nanoseconds &- now.nanoseconds
@@ -154,9 +154,7 @@ public struct DecayBank: Sendable {
     if slowest < Decay.endSpeed { endSlow() }
   }
 
-  /// Moves pairs on.
-  ///
-  /// - Returns: The least, over the decays, of the larger of the speeds along both axes.
+  /// Advances pairs; returns the minimum, over all decays, of the larger speed of both axes.
   private static func advance(
     _ pairs: UnsafeMutableBufferPointer<MotionPair>, ends: UnsafeBufferPointer<Ends>, count: Int,
     _ step: Decay.Step
@@ -181,9 +179,7 @@ public struct DecayBank: Sendable {
     return min(least[0], least[1])
   }
 
-  /// Moves one number of two decays on, as ``Decay`` does.
-  ///
-  /// - Returns: The velocities after the step.
+  /// Advances one axis of two decays as ``Decay`` does; returns the velocities after the step.
   @inline(__always)
   private static func move(
     _ position: inout SIMD2<Double>, _ velocity: SIMD2<Double>, _ step: Decay.Step
@@ -213,7 +209,7 @@ public struct DecayBank: Sendable {
     motions[Int(index)].phase = phase
   }
 
-  /// Puts to rest the decays that are slow enough; the last ones take their places.
+  /// Puts the decays that are slow enough to rest; the last decays take their slots.
   private mutating func endSlow() {
     for slot in (0..<moving.count).reversed() {
       let state = moving[slot]
@@ -227,7 +223,7 @@ public struct DecayBank: Sendable {
     }
   }
 
-  /// Takes a decay out of flight; the last one gets its slot.
+  /// Removes a decay from flight; the last one gets its slot.
   private mutating func takeOut(_ index: Int32) {
     let slot = ids[slotOf: index]
     guard slot >= 0 else { return }

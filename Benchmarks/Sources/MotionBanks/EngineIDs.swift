@@ -1,12 +1,12 @@
-/// The name of one engine in a bank or set, stable while others come and go.
+/// The name of one engine in a bank or set, stable while other engines come and go.
 ///
-/// A name that was removed stays unknown, even where a later engine takes its place.
+/// A removed name stays invalid, even if a later engine takes the engine's place.
 public struct EngineID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
 }
 
-/// The names that a bank or set has given out, each with the slot in which its engine is.
+/// The names that a bank or set has given out, each with its engine's slot.
 struct EngineIDs: Sendable {
   private struct Entry: Sendable {
     var generation: UInt32
@@ -23,19 +23,13 @@ struct EngineIDs: Sendable {
   /// The number of indices given out so far; every index is below it.
   var indexCount: Int { entries.count }
 
-  /// Makes room, so that giving out that many names allocates nothing.
-  ///
-  /// - Parameter capacity: The number of names.
+  /// Reserves storage for `capacity` names.
   mutating func reserveCapacity(_ capacity: Int) {
     entries.reserveCapacity(capacity)
     free.reserveCapacity(capacity)
   }
 
-  /// Gives out a name.
-  ///
-  /// - Parameter slot: The slot of its engine; -1 for none.
-  /// - Returns: The name, with the index of one that was taken back where there is one.
-  /// - Complexity: O(1), amortized.
+  /// Gives out a name, reusing the index of a removed one if possible; slot -1 means none.
   mutating func add(slot: Int = -1) -> EngineID {
     if let index = free.popLast() {
       entries[Int(index)].slot = Int32(slot)
@@ -43,39 +37,32 @@ struct EngineIDs: Sendable {
       return EngineID(index: index, generation: entries[Int(index)].generation)
     }
     entries.append(Entry(generation: 0, slot: Int32(slot), isUsed: true))
-    // So that taking back allocates nothing, be it in a tick.
+    // Reserves here, so that removing a name allocates nothing, even in a tick.
     if free.capacity < entries.count { free.reserveCapacity(max(8, 2 * entries.count)) }
     return EngineID(index: Int32(entries.count - 1), generation: 0)
   }
 
-  /// Takes a name back.
-  ///
-  /// - Parameter id: A name that is in use.
+  /// Removes a name that is in use.
   mutating func remove(_ id: EngineID) {
     entries[Int(id.index)].isUsed = false
     entries[Int(id.index)].generation &+= 1
     free.append(id.index)
   }
 
-  /// Tells whether a name is in use.
-  ///
-  /// - Parameter id: Any name that was given out here.
-  /// - Returns: False for one that was taken back.
+  /// Returns whether a name that was given out here is still in use.
   func contains(_ id: EngineID) -> Bool {
     Int(id.index) < entries.count && entries[Int(id.index)].isUsed
       && entries[Int(id.index)].generation == id.generation
   }
 
-  /// The slot of an index; -1 for none.
+  /// The slot of an index; -1 means none.
   subscript(slotOf index: Int32) -> Int {
     get { Int(entries[Int(index)].slot) }
     set { entries[Int(index)].slot = Int32(newValue) }
   }
 
-  /// Returns the index of a name in use.
+  /// Returns the index of a name.
   ///
-  /// - Parameter id: The name.
-  /// - Returns: The index.
   /// - Precondition: The name is in use.
   func index(of id: EngineID) -> Int32 {
     precondition(contains(id), "the engine was removed, or belongs elsewhere")

@@ -1,7 +1,7 @@
 public import MotionModel
 public import MotionReplay
 
-/// Running engines of any kinds, ticked together: the article's animator.
+/// Running engines of any kind, ticked together, like the article's animator.
 ///
 ///     var set = EngineSet()
 ///     let spring = set.add(engine)
@@ -9,11 +9,11 @@ public import MotionReplay
 ///       set.advance(to: nextTick()) { id, state, _ in draw(id, at: state.position) }
 ///     }
 ///
-/// An engine that comes to rest is presented once more and leaves the set. While none is left the
-/// set is paused, and its owner can stop its display link until the next one is added.
+/// An engine that comes to rest is presented once more and leaves the set. An empty set is paused,
+/// and its owner can stop the display link until the next engine is added.
 ///
-/// Engines are ticked in the order in which they were added. During a tick, one may remove any: it
-/// is not ticked or presented any more. One that is added is ticked from the next tick on. A tick
+/// Engines are ticked in the order in which they were added. An engine that is removed during a
+/// tick is no longer ticked or presented; one that is added is ticked from the next tick on. A tick
 /// allocates nothing.
 ///
 /// - Note: Source: objc.io issue 12, "Interactive Animations", `UINTAnimator`, whose display link
@@ -22,7 +22,7 @@ public import MotionReplay
 public struct EngineSet: ~Copyable {
   private struct Entry {
     var id: EngineID
-    // Nil where it was removed during the tick.
+    // Nil if it was removed during the tick.
     var engine: RunningEngine?
   }
 
@@ -39,9 +39,9 @@ public struct EngineSet: ~Copyable {
   /// Whether there is nothing to tick.
   public var isPaused: Bool { count == 0 }
 
-  /// Adds an engine; it runs from the next tick on.
+  /// Adds an engine, which runs from the next tick on.
   ///
-  /// - Parameter engine: An engine that has been placed, and set going, before.
+  /// - Parameter engine: An engine that has been placed and started already.
   /// - Returns: Its name.
   /// - Complexity: O(1), amortized.
   @discardableResult
@@ -51,7 +51,7 @@ public struct EngineSet: ~Copyable {
     return id
   }
 
-  /// Removes an engine, where it is in the set.
+  /// Removes an engine, if it is in the set.
   ///
   /// - Parameter id: Its name.
   /// - Returns: Whether it was in the set.
@@ -65,16 +65,16 @@ public struct EngineSet: ~Copyable {
     return true
   }
 
-  /// Tells whether an engine is in the set.
+  /// Returns whether an engine is in the set.
   ///
   /// - Parameter id: Its name.
-  /// - Returns: False where it was removed, or has come to rest.
+  /// - Returns: False if it was removed or has come to rest.
   public func contains(_ id: EngineID) -> Bool { ids.contains(id) }
 
   /// Returns the presented position and velocity of an engine.
   ///
   /// - Parameter id: Its name.
-  /// - Returns: The state; nil where it is not in the set.
+  /// - Returns: The state; nil if it is not in the set.
   public func state(of id: EngineID) -> MotionState? { engine(id)?.state }
 
   /// Gives an engine an interaction.
@@ -93,7 +93,7 @@ public struct EngineSet: ~Copyable {
     return true
   }
 
-  /// Moves all engines on to the time of a tick, and presents each.
+  /// Advances all engines to the time of a tick, and presents each.
   ///
   /// - Parameters:
   ///   - time: The time of the tick.
@@ -134,22 +134,19 @@ public struct EngineSet: ~Copyable {
   }
 }
 
-/// An engine of a kind that its set does not know.
+/// An engine whose type its set does not know.
 class RunningEngine {
-  /// The presented position and velocity.
   var state: MotionState { .zero }
 
-  /// Whether nothing will move before the next interaction.
+  /// Whether it cannot move before its next interaction.
   var isAtRest: Bool { true }
 
-  /// Takes an interaction.
   func handle(_ interaction: Interaction, at time: Instant) {}
 
-  /// Moves the value on to the time of a tick.
   func advance(to time: Instant) {}
 }
 
-/// An engine of a known kind, for a set that does not know it.
+/// An engine of a known type, for a set that does not know it.
 final class RunningEngineOf<E: Engine>: RunningEngine {
   private var engine: E
 

@@ -3,16 +3,16 @@ public import MotionModel
 internal import MotionReplay
 
 extension SpringBank {
-  /// The number of springs that are looked at together for rest: 32 cache lines.
+  /// The number of springs that are tested together for rest: 32 cache lines.
   package static var blockSize: Int { 64 }
 
-  /// The largest speed on an axis, in points per second, at which a spring may rest: 0.05, and a
-  /// bit.
+  /// The largest speed on an axis, in points per second, at which a spring may rest: slightly above
+  /// 0.05, for rounding.
   private static var slowLimit: Double { 0.0501 }
 
-  /// Moves all springs on to the time of a tick.
+  /// Advances all springs to the time of a tick.
   ///
-  /// - Parameter time: The time of the tick, not before that of the last.
+  /// - Parameter time: The time of the tick, not before that of the last one.
   /// - Complexity: O(n) in the number of springs in flight.
   public mutating func advance(to time: Instant) {
     let length = time.nanoseconds &- now.nanoseconds
@@ -28,7 +28,7 @@ extension SpringBank {
       let block = start / Self.blockSize
       var end = start + Self.blockSize
       if quietUntil[block] > time.nanoseconds {
-        // Quiet blocks in a row are one stretch.
+        // Consecutive quiet blocks are advanced together.
         while end < moving.count, quietUntil[end / Self.blockSize] > time.nanoseconds {
           end += Self.blockSize
         }
@@ -46,7 +46,6 @@ extension SpringBank {
     }
   }
 
-  /// Moves pairs on.
   @inline(never)
   private static func advance(
     _ pairs: UnsafeMutableBufferPointer<MotionPair>, _ start: Int, _ end: Int,
@@ -61,9 +60,7 @@ extension SpringBank {
     }
   }
 
-  /// Moves pairs on.
-  ///
-  /// - Returns: The least, over the springs, of the larger of the speeds on both axes.
+  /// Advances pairs; returns the minimum, over all springs, of the larger speed of both axes.
   @inline(never)
   private static func advanceFindingSlowest(
     _ pairs: UnsafeMutableBufferPointer<MotionPair>, _ start: Int, _ end: Int,
@@ -95,9 +92,9 @@ extension SpringBank {
     pair.pointee.y = step.offsetFromOffset * y + step.offsetFromVelocity * w
   }
 
-  /// Returns until when no spring of a block can come to rest, in nanoseconds.
+  /// Returns the time until which no spring of a block can come to rest, in nanoseconds.
   ///
-  /// At rest E is below 0.0025 (1 + w^2), here with a margin for rounding; now it is at least the
+  /// At rest E is below 0.0025 (1 + w^2), here with a margin for rounding; now E is at least the
   /// square of the slowest speed.
   private func quietTime(slowest speed: Double) -> Int64 {
     let ratio = speed * speed / (0.0026 * (1 + squaredFrequency))
@@ -108,7 +105,7 @@ extension SpringBank {
     return overflows ? .max : end
   }
 
-  /// Drops the springs of a block that have come to rest; the last ones take their places.
+  /// Removes the springs of a block that have come to rest; the last springs take their slots.
   private mutating func settle(_ block: Range<Int>, _ step: OscillatorStep) {
     var slot = block.upperBound
     while slot > block.lowerBound {
@@ -116,7 +113,7 @@ extension SpringBank {
       guard hasSettled(slot) else { continue }
       putToRest(slot)
       var last = moving.count - 1
-      // Those behind the block have yet to make the tick, and may come to rest in it too.
+      // Springs after this block have yet to be advanced, and may also come to rest in this tick.
       while last >= block.upperBound {
         advanceAlone(last, step)
         guard hasSettled(last) else { break }

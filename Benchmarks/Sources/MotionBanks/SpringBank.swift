@@ -2,7 +2,7 @@ public import MotionEngines
 public import MotionModel
 internal import MotionReplay
 
-/// Many springs of one kind, ticked together: the bits of as many ``SpringExact`` for less time.
+/// Many springs of one kind, ticked together: bit-equal to as many ``SpringExact``, but faster.
 ///
 ///     var bank = SpringBank()
 ///     let spring = bank.add(at: SIMD2(0, 0))
@@ -10,24 +10,23 @@ internal import MotionReplay
 ///     bank.advance(to: Instant(nanoseconds: 16_666_667))
 ///     bank.state(of: spring)
 ///
-/// Only springs in flight cost anything in a tick: one that comes to rest gives up its place, which
-/// the last one takes. Names stay. The offsets from the targets and the velocities stand in one
-/// array, two springs a cache line; all use the same matrix. A tick allocates nothing, nor does an
-/// interaction; adding may.
+/// Only springs in flight cost anything in a tick: the last spring takes the slot of one that comes
+/// to rest. Names stay. Offsets from the targets and velocities are in one array, two springs per
+/// cache line; all use the same matrix. Ticks and interactions allocate nothing; adding may.
 ///
-/// Whether springs come to rest is not looked at for as long as the slowest of their block can not:
-/// with E = v^2 + w^2 x^2, dE/dt is at least -2 (c / m) E.
+/// Springs are not tested for rest until the slowest of their block could rest: with
+/// E = v^2 + w^2 x^2, dE/dt is at least -2 (c / m) E.
 public struct SpringBank: Sendable {
   var moving = MotionPairs()
   var motions: [BankedMotion] = []
   var ids = EngineIDs()
-  // For each block of springs, until when none of them can come to rest, in nanoseconds.
+  // For each block of springs, the time until which none can come to rest, in nanoseconds.
   package internal(set) var quietUntil: [Int64] = []
   var steps = StepCache<OscillatorStep>()
   let squaredFrequency: Double
   let decayRate: Double
 
-  /// The time at which all springs stand: that of the last advance.
+  /// The time of all springs: that of the last advance.
   public internal(set) var now = Instant.zero
 
   /// Creates a bank without springs.
@@ -54,7 +53,7 @@ public struct SpringBank: Sendable {
   /// The number of springs in flight, which a tick works on.
   public var movingCount: Int { moving.count }
 
-  /// Makes room, so that adding allocates nothing up to a number of springs.
+  /// Reserves storage, so that adding up to a number of springs allocates nothing.
   ///
   /// - Parameter capacity: The number of springs.
   /// - Complexity: O(n) in the capacity.
@@ -64,9 +63,9 @@ public struct SpringBank: Sendable {
     makeRoom(for: capacity)
   }
 
-  /// Adds a spring, at rest.
+  /// Adds a spring at rest.
   ///
-  /// - Parameter position: Where it rests, in points.
+  /// - Parameter position: Its position, in points.
   /// - Returns: Its name.
   /// - Complexity: O(1), amortized.
   public mutating func add(at position: SIMD2<Double>) -> EngineID {
@@ -89,7 +88,7 @@ public struct SpringBank: Sendable {
     ids.remove(id)
   }
 
-  /// Tells whether a spring is in the bank.
+  /// Returns whether a spring is in the bank.
   ///
   /// - Parameter id: A name that this bank gave out.
   /// - Returns: False after ``remove(_:)``.
@@ -102,10 +101,10 @@ public struct SpringBank: Sendable {
   /// - Precondition: It is in the bank.
   public func state(of id: EngineID) -> MotionState { state(ofIndex: ids.index(of: id)) }
 
-  /// Tells whether a spring will not move before its next interaction.
+  /// Returns whether a spring cannot move before its next interaction.
   ///
   /// - Parameter id: Its name.
-  /// - Returns: False in flight, and while a finger holds it.
+  /// - Returns: False in flight and while a finger holds it.
   /// - Precondition: It is in the bank.
   public func isAtRest(_ id: EngineID) -> Bool {
     motions[Int(ids.index(of: id))].phase == .atRest
@@ -140,7 +139,7 @@ public struct SpringBank: Sendable {
     let motion = motions[Int(index)]
     guard motion.phase == .inFlight else { return MotionState(position: motion.position) }
     var state = moving[ids[slotOf: index]]
-    // A single spring presents what it was handed over with until its first tick.
+    // Until its first tick, a single spring presents the position of its hand-off.
     state.position = motion.start == now ? motion.position : motion.target + state.position
     return state
   }
@@ -168,7 +167,7 @@ public struct SpringBank: Sendable {
     motions[Int(index)].phase = .inFlight
   }
 
-  /// Takes a spring out of flight; the last one gets its slot.
+  /// Removes a spring from flight; the last one gets its slot.
   private mutating func takeOut(_ index: Int32) {
     let slot = ids[slotOf: index]
     guard slot >= 0 else { return }
@@ -178,7 +177,7 @@ public struct SpringBank: Sendable {
     moving.removeLast()
   }
 
-  /// Puts the spring of one slot into another.
+  /// Moves the spring in one slot to another.
   mutating func move(_ last: Int, to slot: Int) {
     moving.replace(slot, with: moving[last], index: moving.indices[last])
     ids[slotOf: moving.indices[last]] = slot

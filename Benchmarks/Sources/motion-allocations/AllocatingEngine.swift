@@ -1,7 +1,7 @@
 internal import MotionModel
 internal import MotionReplay
 
-/// An engine that allocates in each tick: the count must find it.
+/// An engine that allocates in each tick, which the count must find.
 struct AllocatingEngine: Engine {
   private(set) var state = MotionState.zero
   let isAtRest = false
@@ -14,7 +14,7 @@ struct AllocatingEngine: Engine {
   mutating func handle(_ interaction: Interaction, at time: Instant) {}
 
   mutating func advance(to time: Instant) {
-    // A new array a tick, whose storage a later tick replaces.
+    // A new array in each tick; the next tick replaces it.
     positions = [state.position, SIMD2(time.seconds, 0)]
   }
 }

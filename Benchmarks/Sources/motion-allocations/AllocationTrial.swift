@@ -2,25 +2,20 @@ internal import AllocationCount
 internal import MotionModel
 internal import MotionReplay
 
-/// Whether something asks for memory in a tick: as much is asked for with ten times the ticks.
+/// A trial whether ticks allocate memory: without it, ten times the ticks allocate no more.
 struct AllocationTrial {
-  /// What is on trial.
   let name: String
 
-  /// How often memory was asked for, with the ticks of a display and with ten times as many.
+  /// The numbers of allocations, with a display's ticks and with ten times as many.
   let counts: (once: Int64, tenfold: Int64)
 
-  /// How many ticks that were.
+  /// The numbers of ticks.
   let ticks: (once: Int, tenfold: Int)
 
-  /// Runs a trial.
-  ///
-  /// - Parameters:
-  ///   - name: What is on trial.
-  ///   - run: Runs it with a number of ticks to each tick of a display, and returns their number.
+  /// Runs a trial; `run` gets the number of ticks for each display tick and returns all ticks.
   init(_ name: String, _ run: (Int64) -> Int) {
     self.name = name
-    // What is made once in a program is made here.
+    // Warms up, so that allocations made once per program do not count.
     _ = run(1)
     _ = run(10)
     let start = allocation_count()
@@ -31,17 +26,12 @@ struct AllocationTrial {
     ticks = (once, tenfold)
   }
 
-  /// Whether the ticks asked for no memory.
+  /// Whether the ticks allocated nothing.
   var isFree: Bool { counts.once == counts.tenfold && ticks.tenfold > 5 * ticks.once }
 }
 
 extension AllocationTrial {
-  /// Runs a trial of a bank, half of whose animations come to rest on the way.
-  ///
-  /// - Parameters:
-  ///   - name: What is on trial.
-  ///   - bank: A bank without animations.
-  /// - Returns: The trial.
+  /// Runs a trial of an empty bank; half of the animations that it gets come to rest on the way.
   static func bank<B: Bank>(_ name: String, _ bank: B) -> AllocationTrial {
     AllocationTrial(name) { parts in
       var bank = bank

@@ -11,10 +11,10 @@ internal import MotionTraces
   internal import Darwin
 #endif
 
-/// Counts what asks for memory, and fails where something does that must not: ticks of engines and
-/// banks, replays that have been made before, and the reading of a trace beyond its first events.
+/// Counts allocations and fails if there are any in ticks of engines and banks or in repeated
+/// replays, or if reading a trace needs memory for more than its first events.
 ///
-/// Each count is proven by something with exactly that defect, which it must find.
+/// Each count is also tried on something with exactly that defect, which it must find.
 @main
 enum MotionAllocations {
   static func main() {
@@ -32,7 +32,7 @@ enum MotionAllocations {
             ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
           }
         })
-      // Seeded faults have no loops of their own: they are copied, type-erased, from event to event.
+      // Seeded faults have no loops of their own: each event copies them, type-erased.
       let engines = try EngineCatalogue.standard.entries.map(\.description)
         .filter { !$0.family.isFault }.map { try EngineCatalogue.standard.configure($0.name) }
       exit(ticks(engines, replays) && again(engines, replays) && reading() ? 0 : 1)
@@ -42,11 +42,10 @@ enum MotionAllocations {
     }
   }
 
-  /// An engine that allocates in each tick.
   private static let seeded = ConfiguredEngine(
     AllocatingEngine(), specification: "seeded", label: "seeded")
 
-  /// Finds out whether a tick allocates.
+  /// Returns whether no tick allocates.
   private static func ticks(_ engines: [ConfiguredEngine], _ replays: Replays) -> Bool {
     guard !replays.ticks(of: seeded).isFree else {
       print("error: the count does not see an engine that allocates in each tick")
@@ -65,7 +64,7 @@ enum MotionAllocations {
     return allocating == 0
   }
 
-  /// Finds out whether a replay allocates that has been made before.
+  /// Returns whether no repeated replay allocates.
   private static func again(_ engines: [ConfiguredEngine], _ replays: Replays) -> Bool {
     guard !replays.again(with: seeded).isFree else {
       print("error: the count does not see an engine that allocates in a replay")
@@ -85,7 +84,7 @@ enum MotionAllocations {
     return allocating == 0
   }
 
-  /// Finds out whether the reading of a trace takes more memory the longer it is.
+  /// Returns whether reading a trace needs memory that does not grow with the trace.
   private static func reading() -> Bool {
     let collecting = ReadingTrial("a reader that keeps all events") {
       var events: [Event] = []
@@ -105,7 +104,7 @@ enum MotionAllocations {
   }
 }
 
-/// What every engine goes through.
+/// The replays that every engine makes.
 private struct Replays {
   let traces: [Trace]
   let options: [ReplayOptions]

@@ -1,26 +1,20 @@
 internal import AllocationCount
 internal import MotionModel
 
-/// How much memory the reading of a trace takes at its peak, with many events and with few.
+/// The peak memory that reading a trace needs, with many events and with few.
 struct ReadingTrial {
-  /// What is on trial.
   let name: String
 
-  /// The numbers of drags.
   static let counts = (few: 10_000, many: 1_000_000)
 
-  /// The most bytes that were in use beyond those before, with few drags and with many.
+  /// The largest number of bytes in use above the start, with few drags and with many.
   private(set) var peaks: (few: Int64, many: Int64)
 
-  /// Runs a trial.
-  ///
-  /// - Parameters:
-  ///   - name: What is on trial.
-  ///   - body: Makes what takes the events of a reading.
+  /// Runs a trial; `body` makes the receiver of a reading's events.
   init(_ name: String, _ body: () -> (Event) -> Void) {
     self.name = name
     peaks = (0, 0)
-    // What is made once in a program is made here.
+    // Warms up, so that memory allocated once per program does not count.
     _ = Self.peak(Self.counts.few, body())
     peaks.few = Self.peak(Self.counts.few, body())
     peaks.many = Self.peak(Self.counts.many, body())
@@ -29,7 +23,7 @@ struct ReadingTrial {
   /// Whether memory does not grow with the trace.
   var isStreaming: Bool { peaks.few == peaks.many }
 
-  /// Reads a trace in pieces of 4099 bytes, so that lines cross from one to the next.
+  /// Reads a trace in pieces of 4099 bytes, so that lines cross the pieces' borders.
   private static func peak(_ count: Int, _ take: @escaping (Event) -> Void) -> Int64 {
     let head = Array("# motion-trace 1\nnanoseconds,event,x,y\n0,press,160,400\n".utf8)
     let lines = Array(String(repeating: "8333333,drag,160.5,396.25\n", count: 1000).utf8)

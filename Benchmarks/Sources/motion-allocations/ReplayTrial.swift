@@ -2,27 +2,20 @@ internal import AllocationCount
 internal import MotionModel
 internal import MotionReplay
 
-/// Whether replays ask for memory once they have been made before: into a recording that is reused,
-/// and with nothing kept but a tally.
+/// A trial whether repeated replays allocate memory, with a reused recording and with only a tally.
 struct ReplayTrial {
-  /// The engine.
   let name: String
 
-  /// How many replays were made, of each kind.
+  /// The number of replays of each kind.
   private(set) var replays = 0
 
-  /// How often memory was asked for by replays into a recording.
+  /// The number of allocations of replays into a recording.
   private(set) var recordings: Int64 = 0
 
-  /// How often memory was asked for by replays with a tally.
+  /// The number of allocations of replays with a tally.
   private(set) var tallies: Int64 = 0
 
-  /// Runs a trial.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine.
-  ///   - traces: The traces.
-  ///   - options: What else determines the replays, each with all traces.
+  /// Runs a trial; each of `options` is combined with all traces.
   init(_ engine: ConfiguredEngine, _ traces: [Trace], _ options: [ReplayOptions]) {
     name = engine.label
     for trace in traces {
@@ -40,6 +33,6 @@ struct ReplayTrial {
     }
   }
 
-  /// Whether none asked for memory.
+  /// Whether no replay allocated memory.
   var isFree: Bool { recordings == 0 && tallies == 0 }
 }

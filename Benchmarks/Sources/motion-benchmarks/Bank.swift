@@ -1,7 +1,7 @@
 internal import MotionBanks
 internal import MotionModel
 
-/// What the banks of springs and of decays have in common.
+/// The operations that banks of springs and of decays share.
 protocol Bank {
   mutating func reserveCapacity(_ capacity: Int)
   mutating func add(at position: SIMD2<Double>) -> EngineID

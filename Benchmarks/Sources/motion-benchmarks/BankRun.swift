@@ -2,7 +2,7 @@ internal import MotionBanks
 internal import MotionModel
 internal import MotionReplay
 
-/// Runs of one bank, all of whose animations are thrown before each run and stay in flight.
+/// Runs of one bank; all its animations are thrown before each run and stay in flight.
 final class BankRun<B: Bank, E: Engine>: Workload {
   private let empty: B
   private let single: E
@@ -11,14 +11,9 @@ final class BankRun<B: Bank, E: Engine>: Workload {
   private var bank: B
   private var ids: [EngineID] = []
 
-  /// Creates the runs of a bank; nothing is allocated before the first.
+  /// Creates the runs of an empty bank with a name such as `bank/springs/100`.
   ///
-  /// - Parameters:
-  ///   - name: The name, such as `bank/springs/100`.
-  ///   - bank: A bank without animations.
-  ///   - single: A fresh engine of the same kind.
-  ///   - size: How many animations the bank gets.
-  ///   - ticks: How many ticks one run has.
+  /// `single` is a fresh engine of the same kind. Nothing is allocated before the first run.
   init(name: String, _ bank: B, single: E, size: Int, ticks: Int) {
     (empty, self.bank, self.single, self.size) = (bank, bank, single, size)
     times = (1...ticks).map { Instant(nanoseconds: Int64($0) * 1_000_000_000 / 120) }
@@ -27,7 +22,7 @@ final class BankRun<B: Bank, E: Engine>: Workload {
 
   override var isPrepared: Bool { true }
 
-  /// The checksum of as many single engines, whose bits the bank must have.
+  /// The expected checksum is that of as many single engines, to the bit.
   override func plan() -> WorkloadPlan {
     let checksum = checksumOfSingles()
     return WorkloadPlan(

@@ -2,15 +2,15 @@ internal import MotionBanks
 internal import MotionEngines
 internal import MotionReplay
 
-/// Many springs, or decays, in one bank; an iteration is one animation in one tick.
+/// Many springs or decays in one bank; an iteration is one animation in one tick.
 ///
-/// They are damped so little that none comes to rest in a run.
+/// Their damping is so low that none comes to rest in a run.
 enum BankWorkloads {
   /// All workloads, with C++ and the machine's memory for comparison.
   static var all: [Workload] {
     [1, 100, 10_000, 1_000_000].flatMap { size in
-      // A million are gone through 64 times a run: that is a good part of a second. What is around
-      // a run and not measured leaves some 0.4 microseconds in it, so that short ones have more.
+      // A million animations get 64 ticks in a run, a good part of a second. The unmeasured work
+      // around a run adds about 0.4 microseconds to it, so runs of few animations have more ticks.
       let ticks = size < 100 ? 16_384 : size < 100_000 ? 1024 : 64
       let spring = SpringExact(stiffness: 300, damping: 0.01)
       let decay = Decay(deceleration: 0.999999).engine

@@ -3,7 +3,7 @@ internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 
-/// The arguments that are the program's own; those of Google Benchmark never come here.
+/// The program's own arguments; Google Benchmark handles its own flags before.
 struct BenchmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "motion-benchmarks",
@@ -66,13 +66,12 @@ struct BenchmarkCommand: ParsableCommand {
     _ = try options()
   }
 
-  /// Whether what is to be replayed was named.
+  /// Whether the user named what to replay.
   var isNarrowed: Bool { !traces.isEmpty || !engines.isEmpty || !clocks.isEmpty }
 
-  /// Makes the engines, each once.
+  /// Makes each named engine once, or those of the default comparison if none was named.
   ///
-  /// - Returns: The engines, those of the default comparison where none was named.
-  /// - Throws: `ValidationError` for an unknown engine, or a parameter that does not fit.
+  /// - Throws: `ValidationError` for an unknown engine or an invalid parameter.
   func configuredEngines() throws -> [ConfiguredEngine] {
     let catalogue = EngineCatalogue.standard
     return try Self.unique(engines.isEmpty ? catalogue.defaultSpecifications : engines).map {
@@ -84,10 +83,9 @@ struct BenchmarkCommand: ParsableCommand {
     }
   }
 
-  /// Makes the options of the replays, a set for each clock.
+  /// Makes the options of the replays, one set per clock.
   ///
-  /// - Returns: The options.
-  /// - Throws: `ValidationError` for a clock, a delivery or an estimator that is none.
+  /// - Throws: `ValidationError` for an invalid clock, delivery or estimator.
   func options() throws -> [ReplayOptions] {
     guard let delivery = Delivery(rawValue: delivery) else {
       throw Self.error("delivery", delivery, Delivery.allCases.map(\.rawValue))

@@ -1,26 +1,19 @@
-/// A workload that is made of closures.
+/// A workload made of closures.
 final class Computation: Workload {
   private let makePlan: () -> WorkloadPlan
   private let compute: () -> UInt64
 
-  /// Creates a workload.
-  ///
-  /// - Parameters:
-  ///   - name: The name, such as `engine/spring`.
-  ///   - plan: Says what one run does.
-  ///   - run: Runs the whole once and returns the checksum of what it made.
+  /// Creates a workload with a name such as `engine/spring`; a run returns its checksum.
   init(name: String, plan: @escaping () -> WorkloadPlan, run: @escaping () -> UInt64) {
     (makePlan, compute) = (plan, run)
     super.init(name: name)
   }
 
-  /// Creates a workload over the turns, whose iteration is a tick.
+  /// Creates a workload over the turns, with a name such as `reference/euler` and a tick as
+  /// iteration.
   ///
-  /// - Parameters:
-  ///   - name: The name, such as `reference/euler`.
-  ///   - atRest: Returns the share of the ticks at which nothing moves, from 0 to 1.
-  ///   - expectation: Returns the checksum that each run must give; nil for that of a first run.
-  ///   - run: Runs all ticks once and returns the checksum of the states.
+  /// `atRest` is the share of ticks without motion; without an expectation the first run sets the
+  /// checksum for all.
   convenience init(
     turns name: String, atRest: @escaping () -> Double = { 0 },
     expecting expectation: (() -> UInt64)? = nil, run: @escaping () -> UInt64

@@ -2,16 +2,15 @@ internal import MotionEngines
 internal import MotionReplay
 internal import ReferenceMotions
 
-/// Every engine, and the curve, in loops that are specialised for them.
+/// Every engine, and the curve, each in a loop specialised for its type.
 struct EngineWorkloads {
   private let turns = Turns()
 
-  /// All workloads: each engine of the catalogue by its name, and some with parameters of C++ twins.
+  /// All workloads: each engine of the catalogue by its name, and some with C++ twins' parameters.
   ///
-  /// An engine whose equations are those of a reference in C++ must go through the same states, bit
-  /// by bit.
+  /// An engine with the equations of a C++ reference must pass through the same states, bit by bit.
   ///
-  /// - Throws: `EngineParameterError` for parameters that do not fit, a mistake here.
+  /// - Throws: `EngineParameterError` for invalid parameters, which would be a mistake here.
   var all: [Workload] {
     get throws(EngineParameterError) {
       [
@@ -78,7 +77,7 @@ struct EngineWorkloads {
     }
   }
 
-  /// Goes along a curve in as many points as a run has ticks.
+  /// Evaluates a curve at as many points as a run has ticks.
   private var curve: Workload {
     func run() -> UInt64 {
       let curve = CubicBezier.ease
@@ -110,7 +109,7 @@ struct EngineWorkloads {
     let text = specification ?? description.name
     let parameters = try EngineSpecification(text).parameters
     let engine = try E(parameters: EngineParameters(parameters, of: E.self))
-    // Thrown four times as far as the other point is, so that it is fast when it turns.
+    // The velocity is four times the distance per second, so that it is fast when it turns.
     let turn = description.family == .decay ? Turns.Turn.thrown(rate: 4) : .tapped
     let turns = turns
     return Computation(

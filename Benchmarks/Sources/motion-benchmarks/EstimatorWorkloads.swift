@@ -3,7 +3,7 @@ internal import MotionReplay
 
 /// The velocity of a finger at its release; an iteration is one release after 20 samples at 120 Hz.
 enum EstimatorWorkloads {
-  /// A workload for each estimator but the one that looks up a recorded number.
+  /// One workload for each estimator, except the one that looks up a recorded number.
   static var all: [Workload] {
     let histories = Kept { makeHistories() }
     return [VelocityEstimator.leastSquares, .twoPoint].map { estimator in
@@ -24,7 +24,7 @@ enum EstimatorWorkloads {
     }
   }
 
-  /// Makes 256 fingers that move up, each sample up to half a point off its way.
+  /// Makes 256 fingers that move up; each sample is off by up to half a point.
   private static func makeHistories() -> [(PointerHistory, Instant)] {
     var random = SplitMix64(seed: 1)
     return (0..<256).map { _ in

@@ -1,18 +1,16 @@
 internal import ReferenceMotions
 
-/// The machine's memory under a bank: as many bytes, read, multiplied and written back in place.
+/// The machine's memory under a bank: the same number of bytes, read, multiplied, written in place.
 final class MemoryRun: Workload {
   private let size: Int
   private let ticks: Int
-  // A number just below 1, so that no product leaves the range of normal numbers.
+  // A number just below 1, so that products stay normal numbers.
   private let factor = 1.0.nextDown
   private var numbers: [Double] = []
 
-  /// Creates the runs; nothing is allocated before the first.
+  /// Creates `ticks` passes over `size` animations of four numbers each.
   ///
-  /// - Parameters:
-  ///   - size: How many animations of four numbers the bank has.
-  ///   - ticks: How many times one run goes through them.
+  /// Nothing is allocated before the first run.
   init(size: Int, ticks: Int) {
     (self.size, self.ticks) = (size, ticks)
     super.init(name: "reference/memory/\(size)")

@@ -4,10 +4,10 @@ internal import Foundation
 internal import MotionEngines
 internal import MotionReplay
 
-/// The benchmarks: reference motions in C++, engines, what is made of them, and traces of one's own.
+/// Benchmarks of C++ reference motions, of engines and what is built on them, and of user traces.
 ///
-/// An iteration is one tick of a point in the plane, one point of a curve, one release, or one byte.
-/// Arguments that begin with `--benchmark_` are those of Google Benchmark.
+/// An iteration is one tick of a point in the plane, one point of a curve, one release, or one
+/// byte. Arguments that start with `--benchmark_` belong to Google Benchmark.
 @main
 enum MotionBenchmarks {
   static func main() {
@@ -26,7 +26,7 @@ enum MotionBenchmarks {
     exit(benchmark_bridge_main(Int32(pointers.count), &pointers))
   }
 
-  /// Reads the program's own arguments; help has both kinds.
+  /// Reads the program's own arguments; help describes both kinds.
   private static func parse(_ arguments: [String]) -> BenchmarkCommand {
     do {
       return try BenchmarkCommand.parse(arguments)
@@ -55,7 +55,7 @@ enum MotionBenchmarks {
     return (replays.isEmpty ? turns : replays).flatMap { engines.map($0.flight) }
   }
 
-  /// Returns the whole suite, and replays of one's own behind it.
+  /// Returns the whole suite, followed by the user's replays.
   private static func suite(
     _ engines: [ConfiguredEngine], _ options: [ReplayOptions], _ replays: [ReplayWorkloads]
   ) throws -> [Workload] {

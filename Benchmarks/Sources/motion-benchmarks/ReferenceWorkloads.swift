@@ -2,7 +2,7 @@ internal import ReferenceMotions
 
 /// The motions in C++, each with its arithmetic in one loop.
 enum ReferenceWorkloads {
-  /// All workloads; that of `engine/spring-exact`, say, is `reference/matrix`.
+  /// All workloads; `reference/matrix`, for example, is the counterpart of `engine/spring-exact`.
   static var all: [Workload] {
     [
       row("euler") { reference_euler($0, Turns.frame).checksum },

@@ -4,23 +4,20 @@ internal import MotionReplay
 
 /// Flights and replays of traces through engines; an iteration is one tick.
 struct ReplayWorkloads {
-  /// The trace.
   let trace: Trace
 
-  /// Its name.
   let name: String
 
-  /// Everything else but the engine that determines the motion.
+  /// Everything except the engine that determines the motion.
   let options: ReplayOptions
 
-  /// Makes the workload of the flight ticks of a replay, as `motion-replay` measures costs.
+  /// Makes the workload of a replay's flight ticks, measured as `motion-replay` measures costs.
   ///
-  /// - Parameter engine: The engine.
-  /// - Returns: The workload, labelled with the digest of the recording.
+  /// Its label is the digest of the recording.
   func flight(_ engine: ConfiguredEngine) -> Workload {
     let (trace, options) = (trace, options)
     let kept = Kept { engine.calls(trace, options) }
-    // What a run costs besides would be much of a short walk.
+    // Repeats short walks, so that a run's overhead does not dominate.
     func walk() -> (ticks: Int, checksum: UInt64) {
       let ticks = max(kept.value.tickCount(.inFlight), 1)
       let repeats = (10_000 + ticks - 1) / ticks
@@ -37,10 +34,7 @@ struct ReplayWorkloads {
       run: { walk().checksum })
   }
 
-  /// Makes the workload of a whole replay that keeps nothing.
-  ///
-  /// - Parameter engine: The engine.
-  /// - Returns: The workload, labelled with the digest of the recording.
+  /// Makes the workload of a whole replay that keeps nothing, labelled with the recording's digest.
   func replay(_ engine: ConfiguredEngine) -> Workload {
     let (trace, options) = (trace, options)
     return Computation(
@@ -52,10 +46,7 @@ struct ReplayWorkloads {
       run: { engine.tally(trace, options).checksum })
   }
 
-  /// Makes the workload of a replay with a recording and its digest, into storage that is there.
-  ///
-  /// - Parameter engine: The engine.
-  /// - Returns: The workload.
+  /// Makes the workload of a replay into a reused recording, with its digest.
   func record(_ engine: ConfiguredEngine) -> Workload {
     let (trace, options) = (trace, options)
     let kept = Kept { engine.record(trace, options) }
@@ -68,10 +59,7 @@ struct ReplayWorkloads {
       })
   }
 
-  /// Makes the workload of all checks together, of evidence that is there.
-  ///
-  /// - Parameter engine: The engine.
-  /// - Returns: The workload.
+  /// Makes the workload of all checks together, on evidence gathered before.
   func check(_ engine: ConfiguredEngine) -> Workload {
     let (trace, options) = (trace, options)
     let kept = Kept { engine.gatherEvidence(trace, options) }

@@ -1,18 +1,14 @@
 internal import MotionModel
 internal import ReferenceMotions
 
-/// Many springs in C++, an exact step for all of them in four arrays: the twin of a bank.
+/// Many springs in C++, advanced by an exact step in four arrays: the twin of a bank.
 final class SpringArrayRun: Workload {
   private let size: Int
   private let ticks: Int
   private let step = reference_step(300, 0.01, 8_333_333)
   private var numbers: [Double] = []
 
-  /// Creates the runs; nothing is allocated before the first.
-  ///
-  /// - Parameters:
-  ///   - size: How many springs there are.
-  ///   - ticks: How many ticks one run has.
+  /// Creates the runs; nothing is allocated before the first one.
   init(size: Int, ticks: Int) {
     (self.size, self.ticks) = (size, ticks)
     super.init(name: "reference/springs/\(size)")
@@ -20,7 +16,7 @@ final class SpringArrayRun: Workload {
 
   override var isPrepared: Bool { true }
 
-  /// The checksum of the same arithmetic in Swift, one spring after the other.
+  /// The expected checksum is that of the same arithmetic in Swift, spring by spring.
   override func plan() -> WorkloadPlan {
     prepare()
     for index in 0..<(2 * size) {

@@ -1,25 +1,20 @@
 internal import MotionModel
 internal import MotionReplay
 
-/// Reading and writing of traces and recordings, an iteration a byte; and digests, one a tick.
+/// Reading and writing of traces and recordings, with a byte as iteration; digests, with a tick.
 struct TextWorkloads {
   private let trace: Kept<Trace>
   private let recording: Kept<Recording>
 
-  /// Creates the workloads.
-  ///
-  /// - Parameters:
-  ///   - engine: The engine of the recording.
-  ///   - options: How the turns are replayed.
+  /// Creates the workloads, with a recording of the turns by an engine.
   init(engine: ConfiguredEngine, options: ReplayOptions) {
     trace = Kept { Self.drags }
     recording = Kept { engine.record(Turns().trace, options) }
   }
 
-  /// All workloads.
   var all: [Workload] { [readTrace, writeTrace, readRecording, writeRecording, digest] }
 
-  /// A press and 19,999 drags on a grid of thirds of a point, as touch screens have it.
+  /// A press and 19,999 drags on a grid of a third of a point, as on touch screens.
   private static var drags: Trace {
     var random = SplitMix64(seed: 1)
     let events = (0..<20_000 as Range<Int64>).map { index in
@@ -41,7 +36,7 @@ struct TextWorkloads {
         try reader.read(bytes.value) {
           checksum &+= $0.position.x.bitPattern ^ $0.position.y.bitPattern
         }
-        // The last line has its end, so that no event is left.
+        // The last line has its line end, so no event is left.
         _ = try reader.finish { _ in }
       } catch {
         return 0
@@ -69,7 +64,7 @@ struct TextWorkloads {
     }
   }
 
-  /// The digest of ticks alone, as a recording makes it while they come in.
+  /// The digest of ticks alone, as a recording computes it incrementally.
   private var digest: Workload {
     let recording = recording
     let run: () -> UInt64 = {
@@ -101,7 +96,7 @@ struct TextWorkloads {
       }, run: run)
   }
 
-  /// Returns a number that needs the bytes, without going through all of them.
+  /// Returns a number that depends on the bytes, without reading all of them.
   private static func checksum(of bytes: [UInt8]) -> UInt64 {
     stride(from: 0, to: bytes.count, by: 997).reduce(UInt64(bytes.count)) {
       $0 &* 31 &+ UInt64(bytes[$1])

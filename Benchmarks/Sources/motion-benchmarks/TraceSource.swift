@@ -2,26 +2,25 @@ internal import Foundation
 internal import MotionModel
 internal import MotionReplay
 
-/// Traces of the user's own, from files and folders.
+/// The user's own traces, from files and folders.
 enum TraceSource {
-  /// Why paths give no traces: the exit code, and what was found and expected, a line each.
+  /// Why paths give no traces: the exit code, and messages of one line each.
   struct Failure: Error {
-    /// 64 where the output is a trace, 66 where something is not there, else 65.
+    /// 64 if the output is a trace, 66 if something does not exist, else 65.
     var status: Int32
-    /// The messages.
     var messages: [String]
   }
 
-  /// The longest trace, in seconds, and the largest number of ticks: those of motion-replay.
+  /// The longest trace, in seconds, and the largest number of ticks, as in motion-replay.
   static let limits = (seconds: 3600.0, ticks: 500_000.0)
 
   /// Reads all traces, or none.
   ///
   /// - Parameters:
-  ///   - paths: Files and folders; a folder stands for the `*.csv` files in it.
-  ///   - options: What determines the ticks of the replays to come.
-  /// - Returns: The traces with their names, in the order of the paths, those of a folder by name.
-  /// - Throws: ``Failure`` with everything that is wrong.
+  ///   - paths: Files and folders; a folder stands for its `*.csv` files.
+  ///   - options: The options that determine the ticks of the replays.
+  /// - Returns: The traces with their names, in the order of the paths; a folder's by name.
+  /// - Throws: ``Failure`` with all problems.
   static func read(
     _ paths: [String], for options: [ReplayOptions]
   ) throws(Failure) -> [(name: String, trace: Trace)] {
@@ -62,7 +61,7 @@ enum TraceSource {
     return traces
   }
 
-  /// Returns the file for the results where it is an input, by whatever name or link.
+  /// Returns the results' file if it is an input, under any name or link; nil otherwise.
   private static func output(thatIs path: String) -> String? {
     func identity(_ path: String) -> [Int]? {
       let place = URL(filePath: path).resolvingSymlinksInPath().path
@@ -77,7 +76,7 @@ enum TraceSource {
       .first { identity($0).map { $0 == identity(path) } ?? false }
   }
 
-  /// Returns the files that paths stand for, each once.
+  /// Returns the files that paths stand for, without repetition.
   private static func expand(_ paths: [String], _ failure: inout Failure) -> [String] {
     var files: [String] = []
     for path in paths {
@@ -113,9 +112,7 @@ enum TraceSource {
 }
 
 extension TraceSource.Failure {
-  /// Adds something that is not there.
-  ///
-  /// - Parameter message: What it is.
+  /// Adds a message about something that does not exist.
   fileprivate mutating func miss(_ message: String) {
     status = 66
     messages.append("error: \(message)")

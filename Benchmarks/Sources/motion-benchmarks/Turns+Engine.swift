@@ -2,19 +2,14 @@ internal import MotionModel
 internal import MotionReplay
 
 extension Turns {
-  /// How an engine is turned round.
+  /// How an engine is turned around.
   enum Turn {
     /// It is retargeted, as by a tap.
     case tapped
-    /// It is released with the velocity, over its way, of so many per second.
+    /// It is released with a velocity of `rate` times its way to the target, per second.
     case thrown(rate: Double)
 
-    /// Returns what the engine is told.
-    ///
-    /// - Parameters:
-    ///   - state: Its state.
-    ///   - next: Where it is to go.
-    /// - Returns: The interaction.
+    /// Returns the interaction that turns the engine.
     fileprivate func interaction(from state: MotionState, to next: SIMD2<Double>) -> Interaction {
       switch self {
       case .tapped: .retarget(to: next)
@@ -24,12 +19,9 @@ extension Turns {
     }
   }
 
-  /// Runs an engine over the schedule, specialised for its type.
+  /// Runs a copy of a fresh engine over the schedule, specialised for its type.
   ///
-  /// - Parameters:
-  ///   - engine: A fresh engine; the run gets a copy.
-  ///   - turn: How it is turned round.
-  /// - Returns: The checksum of the states, the same sums as on the C++ side.
+  /// - Returns: The checksum of the states, summed as on the C++ side.
   @inline(never)
   func run(_ engine: some Engine, _ turn: Turn) -> UInt64 {
     var sum = SIMD2<Double>.zero
@@ -37,12 +29,7 @@ extension Turns {
     return sum.x.bitPattern ^ (sum.y.bitPattern &* 0x9e37_79b9_7f4a_7c15)
   }
 
-  /// Counts how often an engine is at rest after a tick.
-  ///
-  /// - Parameters:
-  ///   - engine: A fresh engine; the run gets a copy.
-  ///   - turn: How it is turned round.
-  /// - Returns: The share of all ticks, from 0 to 1.
+  /// Returns the share of ticks, from 0 to 1, after which a copy of a fresh engine is at rest.
   func shareAtRest(_ engine: some Engine, _ turn: Turn) -> Double {
     var count = 0
     forEachTick(of: engine, turn) { count += $0.isAtRest ? 1 : 0 }

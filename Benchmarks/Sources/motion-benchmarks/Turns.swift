@@ -1,30 +1,29 @@
 internal import MotionModel
 internal import ReferenceMotions
 
-/// What every benchmark runs over: 120 Hz, a turn every 64 ticks, between the article's two rests.
+/// The schedule of every benchmark: 120 Hz, a turn every 64 ticks, between the article's two rests.
 struct Turns {
-  /// How many ticks one run has: a multiple of 3 and of 64.
+  /// The number of ticks in a run: a multiple of 3 and of 64.
   static let count = 1536
 
-  /// Every how many ticks the motion turns round: 0.53 s, so that a spring is still in flight.
+  /// The number of ticks between turns: 0.53 s, so that a spring is still in flight.
   static let interval = 64
 
   /// The nominal interval of frames, in seconds.
   static let frame = 1.0 / 120
 
-  /// The time of each tick, in nanoseconds; 8333333 and 8333334 apart.
+  /// The time of each tick, in nanoseconds, 8333333 or 8333334 apart.
   let times: [Int64] = (1...count).map { Int64($0) * 1_000_000_000 / 120 }
 
-  /// Where a motion starts, and goes back to, in points.
+  /// The position at which a motion starts and to which it returns, in points.
   let start = SIMD2<Double>(160, 420)
 
-  /// Where a motion goes first, in points.
+  /// The first target of a motion, in points.
   let end = SIMD2<Double>(150, 40)
 
-  /// What a finger would move.
   var surface: Surface { Surface(.pane(Pane(closed: start, open: end))) }
 
-  /// The turns as a trace: a tap at each.
+  /// The turns as a trace, with a tap at each.
   var trace: Trace {
     let taps = (0..<(Self.count / Self.interval)).map { index in
       Event(
@@ -36,10 +35,7 @@ struct Turns {
       events: taps)
   }
 
-  /// Runs a body with the schedule as the C++ side knows it.
-  ///
-  /// - Parameter body: What to run; the pointer is valid only while it runs.
-  /// - Returns: What the body returns.
+  /// Runs a body with the schedule in C++ form; the pointer is valid only while it runs.
   func withReference<Answer>(_ body: (UnsafePointer<reference_schedule>) -> Answer) -> Answer {
     times.withUnsafeBufferPointer { times in
       var schedule = reference_schedule(

@@ -1,41 +1,34 @@
 internal import BenchmarkBridge
 
-/// A named benchmark: something that runs as a whole and gives a checksum of what it made.
+/// A named benchmark: something that runs as a whole and gives a checksum of its results.
 ///
-/// Nothing is computed before its first run, so that names can be listed and filtered at once.
+/// Nothing is computed before the first run, so that names can be listed and filtered at once.
 class Workload {
   /// The name, such as `engine/spring`.
   let name: String
 
-  /// Whether there is work before and after each run that is not measured.
+  /// Whether unmeasured work surrounds each run.
   var isPrepared: Bool { false }
 
-  /// Creates a workload.
-  ///
-  /// - Parameter name: The name, such as `engine/spring`.
   init(name: String) {
     self.name = name
   }
 
-  /// Says what one run does; called once, before the first.
-  ///
-  /// - Returns: The plan.
+  /// Returns what one run does; called once, before the first run.
   func plan() -> WorkloadPlan { WorkloadPlan(iterations: 0, checksum: 0) }
 
-  /// Makes ready for a run.
+  /// Prepares a run.
   func prepare() {}
 
   /// Runs the whole once; only this is measured.
   ///
-  /// - Returns: The checksum of what was made; any number where the workload is prepared.
+  /// - Returns: The checksum of the results; any number if the workload is prepared.
   func run() -> UInt64 { 0 }
 
-  /// Looks at what a run has left behind, where the workload is prepared.
-  ///
-  /// - Returns: The checksum of what was made.
+  /// Returns the checksum of a run's results, if the workload is prepared.
   func verify() -> UInt64 { 0 }
 
-  /// Hands the workload to Google Benchmark, which makes the row an error where a checksum is wrong.
+  /// Registers the workload with Google Benchmark, which reports an error if a checksum is wrong.
   final func register() {
     let context = Unmanaged.passRetained(self).toOpaque()
     name.withCString { name in

@@ -1,17 +1,17 @@
 internal import BenchmarkBridge
 
-/// What one run of a workload does, and what must come of it.
+/// The work of one run of a workload, and its expected result.
 struct WorkloadPlan {
-  /// How many iterations one run counts for, such as its ticks.
+  /// The number of iterations in a run, such as its ticks.
   var iterations: Int
 
   /// The checksum that each run must give.
   var checksum: UInt64
 
-  /// A digest of what is computed, for the label of the row.
+  /// A digest of the results, for the row's label.
   var digest: UInt64?
 
-  /// How many ticks one run has; 0 where it has none.
+  /// The number of ticks in a run; 0 if it has none.
   var ticks = 0
 
   /// The share of the ticks at which nothing moves, from 0 to 1.
@@ -20,7 +20,7 @@ struct WorkloadPlan {
   /// Whether an iteration is a byte.
   var countsBytes = false
 
-  /// The plan as the bridge has it.
+  /// The plan in the bridge's form.
   var bridged: benchmark_bridge_plan {
     benchmark_bridge_plan(
       iterations: Int64(iterations), checksum: checksum, digest: digest ?? 0,

@@ -6,7 +6,7 @@ internal import BenchmarkBridge
   internal import Darwin
 #endif
 
-/// Benchmarks with a defect each, to try the bridge on.
+/// Benchmarks with one defect each, to test the bridge.
 @main
 enum SeededBenchmarks {
   private typealias Plan = UnsafeMutablePointer<benchmark_bridge_plan>

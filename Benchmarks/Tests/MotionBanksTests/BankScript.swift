@@ -1,18 +1,12 @@
 import MotionModel
 
-/// Interactions and ticks for many engines at once, the same for a bank and for single engines.
+/// Interactions and ticks for many engines, the same for a bank and for single engines.
 struct BankScript {
-  /// What happens before a tick: interactions, each with the number of its engine.
+  /// The interactions before each tick, with the numbers of their engines.
   var interactions: [[(engine: Int, interaction: Interaction)]] = []
-  /// The times of the ticks.
   var ticks: [Instant] = []
 
-  /// Creates a script.
-  ///
-  /// - Parameters:
-  ///   - engines: The number of engines.
-  ///   - count: The number of ticks, even ones of 120 Hz first, then uneven ones.
-  ///   - seed: The seed.
+  /// Creates a script with even ticks at 120 Hz first, then uneven ones.
   init(engines: Int, ticks count: Int, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func vector(_ size: Double) -> SIMD2<Double> {
@@ -21,7 +15,7 @@ struct BankScript {
     var time: Int64 = 0
     for tick in 0..<count {
       var now: [(engine: Int, interaction: Interaction)] = []
-      // Bursts, and quiet times in which all come to rest.
+      // Bursts, and quiet times in which all engines come to rest.
       let isBurst = tick % 400 < 40
       for engine in 0..<engines where isBurst && random.next() % 16 == 0 {
         let interaction: Interaction =
@@ -29,7 +23,7 @@ struct BankScript {
           case 0: .grab
           case 1: .drag(by: vector(80))
           case 2: .cancel(toward: vector(300))
-          // One that is at rest at once, or soon.
+          // This one is at rest at once, or soon.
           case 3: .release(velocity: vector(0.04), toward: vector(300))
           case 4: .release(velocity: SIMD2(0, 900 * random.nextUnit()), toward: SIMD2(0, 200))
           case 5, 6: .release(velocity: vector(2000), toward: vector(300))

@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// A bank of decays against as many single ones.
+/// Compares a bank of decays with as many single ones.
 struct DecayBankTests {
   @Test(arguments: [0.998, 0.99, 0.9])
   func hasTheBitsOfSingleDecays(deceleration: Double) {

@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The article's animator: engines of any kinds in one set.
+/// The article's animator: engines of any kind in one set.
 struct EngineSetTests {
   private func tick(_ count: Int64) -> Instant { Instant(nanoseconds: count * 16_666_667) }
 
@@ -29,7 +29,7 @@ struct EngineSetTests {
     return cubic
   }
 
-  /// What a set says of itself: a set is no copyable value, so that it cannot stand in `#expect`.
+  /// A set's properties as a copyable value: the set itself cannot be used inside `#expect`.
   private struct Facts: Equatable {
     var count: Int
     var isPaused: Bool
@@ -75,7 +75,7 @@ struct EngineSetTests {
     }
     facts = Facts(of: set)
     #expect(facts == Facts(0) && ticks > 60)
-    // The last that was shown of each is its rest.
+    // The last state shown of each engine is its rest.
     #expect(last[ids[2]] == MotionState(position: SIMD2(3, 4)))
   }
 
@@ -85,7 +85,7 @@ struct EngineSetTests {
     var shown: [EngineID] = []
     set.advance(to: tick(1)) { id, _, set in
       shown.append(id)
-      // Itself, one before and one behind.
+      // It removes itself, one before it and one after it.
       if id == ids[1] {
         for removed in [ids[1], ids[0], ids[3]] { set.remove(removed) }
       }

@@ -4,9 +4,9 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// A bank of springs against as many single ones.
+/// Compares a bank of springs with as many single ones.
 struct SpringBankTests {
-  // Slow ones, that are looked at long before they rest; fast, overdamped and undamped ones.
+  // Slow springs, which are tested long before they rest; fast, overdamped and undamped ones.
   @Test(arguments: [
     (300.0, 20.0), (1.0, 0.5), (40_000.0, 100.0), (300.0, 80.0), (0.01, 3.0), (300.0, 0.0),
   ])
@@ -48,7 +48,7 @@ struct SpringBankTests {
       if tick > 40 { fewest = min(fewest, bank.movingCount) }
     }
     #expect(different == 0)
-    // Fast springs have all come to rest in between.
+    // All fast springs came to rest in between.
     if stiffness == 40_000 { #expect(fewest == 0) }
   }
 
@@ -75,7 +75,7 @@ struct SpringBankTests {
     let id = bank.add(at: .zero)
     bank.handle(.release(velocity: SIMD2(1000, 0), toward: SIMD2(100, 0)), of: id)
     bank.advance(to: Instant(nanoseconds: 8_333_333))
-    // E / (0.0026 (1 + w^2)) is about 1e6; half of its logarithm over twice the damping rate of 10.
+    // E / (0.0026 (1 + w^2)) is about 1e6; with a decay rate of 10, ln(1e6) / (4 x 10) is 0.35 s.
     #expect(bank.quietUntil[0] > 300_000_000 && bank.quietUntil[0] < 400_000_000)
     bank.handle(.retarget(to: .zero), of: id)
     #expect(bank.quietUntil[0] == .min)
@@ -93,7 +93,7 @@ struct SpringBankTests {
       #expect(bank.contains(ids[index]) == (index % 3 != 0))
       if index % 3 != 0 { #expect(bank.state(of: ids[index]) == states[index]) }
     }
-    // A new one takes a place that was left, under another name.
+    // A new spring takes a free slot under another name.
     let new = bank.add(at: SIMD2(7, 7))
     #expect(!ids.contains(new) && bank.count == 67)
     #expect(bank.state(of: new) == MotionState(position: SIMD2(7, 7)))

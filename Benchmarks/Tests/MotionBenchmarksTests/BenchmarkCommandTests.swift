@@ -1,7 +1,7 @@
 import MotionEngines
 import Testing
 
-/// The program's own arguments: which rows there are, and what is refused.
+/// The program's own arguments: which rows exist, and what is refused.
 @Suite struct BenchmarkCommandTests {
   private let list = "--benchmark_list_tests"
   private let traces = [

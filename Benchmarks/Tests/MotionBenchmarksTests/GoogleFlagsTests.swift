@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The coefficient of variation of a counter that is 0 is no number, and the library prints it.
+  /// The coefficient of variation of a counter that is 0 is NaN, and the library would print it.
   @Test func noNumberThatJSONDoesNotHave() throws {
     let run = try ProgramRun([
       "--benchmark_filter=^(reference/euler|read/trace)$", short, "--benchmark_repetitions=2",
@@ -152,7 +152,7 @@ import Testing
       ], environment: ["NO_COLOR": "1"])
     #expect(run.status == 0)
     #expect(run.output.contains("at_rest") && run.output.contains(" us"))
-    // A flag goes over the environment.
+    // A flag overrides the environment.
     #expect(run.output.contains("\u{1b}["))
   }
 

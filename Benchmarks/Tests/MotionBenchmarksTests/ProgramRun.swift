@@ -1,28 +1,21 @@
 import Foundation
 import Testing
 
-/// One run of a program of this package, as a process of its own, in a folder of its own.
+/// One run of a program of this package, in its own process and folder.
 struct ProgramRun {
-  /// The exit code; 128 and more where a signal ended it.
+  /// The exit code; 128 plus the signal's number if a signal ended it.
   let status: Int32
 
-  /// What it wrote to standard output.
   let output: String
 
-  /// What it wrote to the error stream.
   let errors: String
 
   /// The text of each file that it left in the folder, by name.
   let files: [String: String]
 
-  /// Runs a program and waits for its end.
+  /// Runs a program, by name beside the test bundle or by path, and waits for its end.
   ///
-  /// - Parameters:
-  ///   - arguments: The arguments.
-  ///   - given: The text of each file that is in its folder before.
-  ///   - environment: The environment, besides `PATH`, `HOME` and `LD_LIBRARY_PATH`.
-  ///   - program: The program: a name, for one beside the bundle of the tests, or a path.
-  /// - Throws: What Foundation throws where the program cannot be started.
+  /// `given` holds the files in its folder; `PATH`, `HOME` and `LD_LIBRARY_PATH` are always set.
   init(
     _ arguments: [String], given: [String: String] = [:], environment: [String: String] = [:],
     program: String = "motion-benchmarks"
@@ -48,7 +41,7 @@ struct ProgramRun {
     }
     process.environment = environment.merging(own) { given, _ in given }
     process.standardInput = FileHandle.nullDevice
-    // Files, so that neither side can wait for the other.
+    // Uses files, so that neither side can block the other.
     let streams = ["output", "errors"].map { root.appendingPathComponent($0) }
     let handles = try streams.map { stream in
       try Data().write(to: stream)
@@ -70,26 +63,18 @@ struct ProgramRun {
     self.files = files
   }
 
-  /// Returns where a program is.
-  ///
-  /// - Parameter program: A name, for one beside the bundle of the tests, or a path.
-  /// - Returns: The place.
+  /// Returns the place of a program, given a path or a name beside the test bundle.
   static func place(of program: String) -> URL {
     if program.hasPrefix("/") { return URL(fileURLWithPath: program) }
     return URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent(program)
   }
 
-  /// The lines of standard output.
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 
-  /// Reads the rows of a file of Google Benchmark, which must be JSON to the letter.
-  ///
-  /// - Parameter text: The text of the file.
-  /// - Returns: The rows.
-  /// - Throws: Where it is no such file.
+  /// Reads the rows of a file of Google Benchmark, which must be strict JSON.
   static func rows(_ text: String) throws -> [[String: Any]] {
-    // A number of Swift's parser may be one that JSON does not have.
+    // Swift's parser may accept numbers that JSON does not have.
     for word in ["nan", "inf"] where text.lowercased().contains("\": \(word)") {
       Issue.record("found \(word) for a number")
     }

@@ -1,4 +1,3 @@
-/// Traces for the tests.
 enum SampleTraces {
   /// Two taps on a pane, the second in mid-flight.
   static let twoTaps = """
@@ -11,7 +10,7 @@ enum SampleTraces {
 
     """
 
-  /// A free point that is dragged and let go; the trace has no name.
+  /// A free point that is dragged and released; the trace has no name.
   static let unnamed = """
     # motion-trace 1
     nanoseconds,event,x,y

@@ -6,7 +6,7 @@ import ReferenceMotions
 import Testing
 
 struct ReferenceMotionsTests {
-  /// Runs a motion from (160, 420) toward (150, 40) for a number of ticks, at 120 Hz if not at another.
+  /// Runs a motion from (160, 420) toward (150, 40) for a number of ticks, at 120 Hz by default.
   private func run(
     ticks: Int64, rate: Int64 = 120, interval: Int64 = 1_000_000,
     _ motion: (UnsafePointer<reference_schedule>) -> reference_result
@@ -20,7 +20,7 @@ struct ReferenceMotionsTests {
     }
   }
 
-  /// The closed form of x'' = -300 x - 20 x' from a displacement of 380, at rest.
+  /// The closed form of x'' = -300 x - 20 x', starting from rest at a displacement of 380.
   @Test(arguments: [1, 7, 30, 64, 120])
   func theMatrixIsExact(ticks: Int64) {
     let last = run(ticks: ticks) { reference_matrix($0, 300, 20, 1) }.last
@@ -32,7 +32,7 @@ struct ReferenceMotionsTests {
     #expect(abs(last.velocity.y - velocity) < 1e-8)
   }
 
-  /// One step by hand, and convergence of order one to the matrix.
+  /// One step by hand, and first-order convergence to the matrix.
   @Test func eulerIsTheArticlesStep() {
     let dt = 1.0 / 120
     let one = run(ticks: 1) { reference_euler($0, dt) }.last
@@ -44,7 +44,7 @@ struct ReferenceMotionsTests {
     #expect(abs(euler.position.y - exact.position.y) > 0.01)
   }
 
-  /// The same solution from the time since the turn, and at a second turn in mid-flight.
+  /// The same solution as a function of the time since the turn, also after a turn in mid-flight.
   @Test(arguments: [1, 30, 64, 100])
   func theClosedFormIsTheMatrix(ticks: Int64) {
     let closed = run(ticks: ticks, interval: 64) { reference_closed_form($0, 300, 20) }.last
@@ -53,7 +53,7 @@ struct ReferenceMotionsTests {
     #expect(abs(closed.velocity.x - matrix.velocity.x) < 1e-8)
   }
 
-  /// Half the step, a sixteenth of the error.
+  /// Half the step gives a sixteenth of the error.
   @Test func rungeKuttaIsOfFourthOrder() {
     let errors = [240, 480].map { (rate: Int64) in
       let exact = run(ticks: rate / 4, rate: rate) { reference_closed_form($0, 300, 20) }.last
@@ -63,7 +63,7 @@ struct ReferenceMotionsTests {
     #expect((14...18).contains(errors[0] / errors[1]))
   }
 
-  /// Two springs for three ticks, offsets before velocities: the solution at the end of them.
+  /// Two springs for three ticks, offsets before velocities: compares the final states.
   @Test func manySpringsAreEachOneSpring() {
     var numbers: [Double] = [-10, 380, 5, 0, 0, 0, 0, 0]
     reference_springs(&numbers, 2, 3, reference_step(300, 20, 8_333_333))
@@ -77,7 +77,7 @@ struct ReferenceMotionsTests {
     }
   }
 
-  /// The states of the engine, from a throw that ends by its speed, and from one below that speed.
+  /// The engine's states, after a throw that ends by its speed and after one below that speed.
   @Test(arguments: [1, 66, 67, 192, 193])
   func theDecayIsPops(ticks: Int64) {
     var engine = Decay().engine
@@ -97,7 +97,7 @@ struct ReferenceMotionsTests {
     #expect(SIMD2(last.velocity.x, last.velocity.y) == engine.state.velocity)
   }
 
-  /// The solution of v' = v ln(d) 1000 from 380 pt/s times 3.
+  /// The solution of v' = 1000 ln(d) v from 3 times 380 pt/s.
   @Test func theExactDecayIsTheIntegral() {
     let t = Double(90 * 1_000_000_000 / 120) * 1e-9
     let rate = -1000 * log(0.998)
@@ -107,7 +107,7 @@ struct ReferenceMotionsTests {
     #expect(abs(last.position.y - (420 - (3 * 380 + velocity) / rate)) < 1e-9)
   }
 
-  /// The curve of `ease` at 0.25, 0.5 and 0.75 of its time, by bisection to 1e-12 here.
+  /// The curve of `ease` at 0.25, 0.5 and 0.75 of its time, here by bisection to 1e-12.
   @Test(arguments: [18, 36, 54])
   func theBezierIsOnItsCurve(ticks: Int64) {
     let last = run(ticks: ticks) { reference_bezier($0, 0.6, 0.25, 0.1, 0.25, 1) }.last
@@ -124,7 +124,7 @@ struct ReferenceMotionsTests {
     #expect(abs(last.position.y - (420 - 380 * bezier(low, 0.1, 1))) < 1e-4)
   }
 
-  /// Near the curve at all times but its first, where the time of `ease` is not the parameter.
+  /// Near the curve except at its very start, where the time of `ease` is not the parameter.
   @Test(arguments: [18, 36, 54])
   func theTableIsNearTheCurve(ticks: Int64) {
     let curve = run(ticks: ticks) { reference_bezier($0, 0.6, 0.25, 0.1, 0.25, 1) }.last

@@ -1,7 +1,7 @@
-// What goes between the page and the module: UTF-8 text, as a pointer and a count, and arrays of 64-bit
-// floating-point numbers. A result below zero means that `page_output` tells what is wrong.
+// The page and the module exchange UTF-8 text, as a pointer and a count, and arrays of 64-bit
+// floats. After a result below zero, `page_output` holds the error message.
 
-/// What the module hands over, and where the page reads it.
+/// The module's outgoing data, in memory that the page reads.
 struct Exchange {
   private var text: [UInt8] = []
   private var textMemory: UnsafeMutablePointer<UInt8>?
@@ -9,11 +9,11 @@ struct Exchange {
   private var numberMemory: UnsafeMutablePointer<Double>?
   private var numberCapacity = 0
 
-  /// How many bytes of text there are.
+  /// The number of bytes of text.
   private(set) var textCount = 0
-  /// Where they are.
+  /// The address of the text.
   var textAddress: UnsafeMutablePointer<UInt8>? { textMemory }
-  /// Where the numbers are; how many is what the call that gave them returned.
+  /// The address of the numbers; the call that gave them returned their count.
   var numberAddress: UnsafeMutablePointer<Double>? { numberMemory }
 
   /// Hands over bytes of text.
@@ -31,13 +31,13 @@ struct Exchange {
   /// Hands over a text.
   mutating func give(_ text: String) -> Int32 { give(Array(text.utf8)) }
 
-  /// Hands over the text of what is wrong.
+  /// Hands over an error message.
   mutating func refuse(_ text: String) -> Int32 {
     _ = give(text)
     return -1
   }
 
-  /// Returns memory for so many numbers.
+  /// Returns memory for `count` numbers.
   mutating func numbers(_ count: Int) -> UnsafeMutableBufferPointer<Double> {
     if count > numberCapacity || numberMemory == nil {
       numberMemory?.deallocate()
@@ -58,29 +58,29 @@ func bytes(_ start: UnsafePointer<UInt8>?, _ count: Int32) -> [UInt8] {
   Array(UnsafeBufferPointer(start: start, count: Int(count)))
 }
 
-/// Takes memory for so many bytes.
+/// Allocates memory for a number of bytes.
 @_expose(wasm, "page_allocate")
 @_cdecl("page_allocate")
 public func allocate(_ count: Int32) -> UnsafeMutableRawPointer {
   .allocate(byteCount: max(Int(count), 1), alignment: 16)
 }
 
-/// Gives memory back.
+/// Frees memory.
 @_expose(wasm, "page_free")
 @_cdecl("page_free")
 public func free(_ memory: UnsafeMutableRawPointer?) { memory?.deallocate() }
 
-/// Tells where the text of the last call is.
+/// Returns the address of the last call's text.
 @_expose(wasm, "page_output")
 @_cdecl("page_output")
 public func output() -> UnsafeMutablePointer<UInt8>? { page.exchange.textAddress }
 
-/// Tells how many bytes the text of the last call has.
+/// Returns the number of bytes of the last call's text.
 @_expose(wasm, "page_output_count")
 @_cdecl("page_output_count")
 public func outputCount() -> Int32 { Int32(page.exchange.textCount) }
 
-/// Tells where the numbers of the last call are; ask again after each call, because memory moves.
+/// Returns the address of the last call's numbers; ask after each call, because memory moves.
 @_expose(wasm, "page_numbers")
 @_cdecl("page_numbers")
 public func numbers() -> UnsafeMutablePointer<Double>? { page.exchange.numberAddress }

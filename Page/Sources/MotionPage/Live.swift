@@ -3,10 +3,10 @@ internal import MotionModel
 internal import MotionReplay
 
 extension LiveReplay {
-  /// The most ticks: a minute at 240 Hz, and some for the rest.
+  /// The largest number of ticks: a minute at 240 Hz, and some until rest.
   static let tickLimit = 18_000
 
-  /// The file of the gesture, with entries such as its name above the events.
+  /// Returns the file of the gesture, with header entries such as its name.
   func traceBytes(entries: String) -> [UInt8] {
     var trace = trace
     for line in entries.split(separator: "\n") {
@@ -18,8 +18,8 @@ extension LiveReplay {
     return trace.bytes
   }
 
-  /// The file of the ticks' times, up to the last one that a replay has; interrupted where the value is
-  /// not at rest there.
+  /// Returns the file of the ticks' times, up to the last tick of the replay; it is marked
+  /// interrupted if the value is not at rest there.
   func scheduleBytes(name: String, source: String) -> [UInt8]? {
     let count = max(recording.ticks.count, 1)
     return RecordedSchedule(
@@ -28,7 +28,7 @@ extension LiveReplay {
   }
 }
 
-/// Begins a gesture on a surface, in place of the one before; returns its number, 0.
+/// Starts a gesture on a surface, replacing the one before; returns its number, 0.
 @_expose(wasm, "page_live_start")
 @_cdecl("page_live_start")
 public func liveStart(
@@ -49,7 +49,7 @@ public func liveStart(
   }
 }
 
-/// Takes what a pointer did, at its own time in nanoseconds; the kind counts as in a trace's events.
+/// Adds a pointer event at its own time in nanoseconds, with the kind's number in `Event.Kind`.
 @_expose(wasm, "page_live_event")
 @_cdecl("page_live_event")
 public func liveEvent(
@@ -67,8 +67,8 @@ public func liveEvent(
   }
 }
 
-/// Adds a tick and hands over what is presented at it: x, y, vx, vy, and 1 at rest; returns how many ticks
-/// the replay has.
+/// Adds a tick and hands over its state: x, y, vx, vy, and 1 at rest; returns the number of ticks
+/// in the replay.
 @_expose(wasm, "page_live_tick")
 @_cdecl("page_live_tick")
 public func liveTick(_ live: Int32, _ nanoseconds: Double) -> Int32 {
@@ -79,7 +79,7 @@ public func liveTick(_ live: Int32, _ nanoseconds: Double) -> Int32 {
   return result < 0 ? result : presented()
 }
 
-/// Replays the gesture with what was told of it behind the last tick.
+/// Replays the gesture, including the events that were reported after the last tick.
 @_expose(wasm, "page_live_end")
 @_cdecl("page_live_end")
 public func liveEnd(_ live: Int32) -> Int32 {
@@ -90,7 +90,7 @@ public func liveEnd(_ live: Int32) -> Int32 {
   return result < 0 ? result : presented()
 }
 
-/// Hands over the ticks of a gesture, as of a recording.
+/// Hands over the ticks of a gesture, as for a recording.
 @_expose(wasm, "page_live_ticks")
 @_cdecl("page_live_ticks")
 public func liveTicks(_ live: Int32) -> Int32 {
@@ -98,7 +98,7 @@ public func liveTicks(_ live: Int32) -> Int32 {
   return page.give(ticksOf: live.recording)
 }
 
-/// Hands over the hand-offs of a gesture, as of a recording.
+/// Hands over the hand-offs of a gesture, as for a recording.
 @_expose(wasm, "page_live_hand_offs")
 @_cdecl("page_live_hand_offs")
 public func liveHandOffs(_ live: Int32) -> Int32 {
@@ -106,12 +106,12 @@ public func liveHandOffs(_ live: Int32) -> Int32 {
   return page.give(handOffsOf: live.recording)
 }
 
-/// Returns the digest of a gesture's replay; 0 where there is none.
+/// Returns the digest of a gesture's replay; 0 if there is none.
 @_expose(wasm, "page_live_digest")
 @_cdecl("page_live_digest")
 public func liveDigest(_ live: Int32) -> Int64 { word(of: page.live?.recording.digest) }
 
-/// Hands over the file of a gesture, with entries that stand above its events, a line each.
+/// Hands over the file of a gesture, with header entries of one line each.
 @_expose(wasm, "page_live_trace")
 @_cdecl("page_live_trace")
 public func liveTrace(
@@ -121,7 +121,7 @@ public func liveTrace(
   return page.exchange.give(live.traceBytes(entries: text(entries, count)))
 }
 
-/// Hands over the file of a gesture's ticks, of a name and a source.
+/// Hands over the file of a gesture's ticks, with a name and a source.
 @_expose(wasm, "page_live_schedule")
 @_cdecl("page_live_schedule")
 public func liveSchedule(
@@ -135,7 +135,7 @@ public func liveSchedule(
   return page.exchange.give(bytes)
 }
 
-/// Hands over the state at the last tick of a gesture, and returns how many ticks there are.
+/// Hands over the state at the last tick of a gesture, and returns the number of ticks.
 private func presented() -> Int32 {
   let numbers = page.exchange.numbers(5)
   guard let recording = page.live?.recording, let tick = recording.ticks.last else { return 0 }
@@ -148,7 +148,7 @@ private func presented() -> Int32 {
 }
 
 extension Page {
-  /// Changes a gesture; below zero where there is none, or the change is refused.
+  /// Changes a gesture; returns a number below zero if there is none or the change is refused.
   mutating func changeLive(_ body: (inout LiveReplay) -> Bool) -> Int32 {
     guard var live else { return exchange.refuse("no gesture") }
     self.live = nil

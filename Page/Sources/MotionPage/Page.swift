@@ -3,29 +3,29 @@ internal import MotionEngines
 internal import MotionModel
 internal import MotionReplay
 
-/// Everything that the page has asked for and may ask about: one page, on one thread.
+/// The data that the page has requested and may ask about: one page, on one thread.
 struct Page {
   var exchange = Exchange()
-  /// The traces by their numbers; nil where one was let go of.
+  /// The traces by number; nil for a dropped one.
   var traces: [Trace?] = []
   var recordings: [Recording] = []
   var live: LiveReplay?
-  /// The numbers of the summary that belong to the last findings.
+  /// The measurements that belong to the last findings.
   var measurements: [Measurement] = []
-  /// The standard engines but those whose replays only a limit ends: here is none.
+  /// The standard engines, except those that only a time limit can end: there is none here.
   let catalogue: EngineCatalogue = {
     var catalogue = EngineCatalogue.standard
     catalogue.entries.removeAll { $0.description.family == .limitFault }
     return catalogue
   }()
 
-  /// Engines that were asked for, by their text: making one reads text.
+  /// Requested engines by their text, because making one means reading text.
   private var engines: [(text: String, engine: ConfiguredEngine)] = []
 
-  /// The engines that JavaScript has.
+  /// The engines implemented in JavaScript.
   var scripts: [ConfiguredEngine] = []
 
-  /// Makes an engine, or returns the one that was made before.
+  /// Makes an engine, or returns it if it was made before.
   mutating func engine(_ text: String) throws(PageError) -> ConfiguredEngine {
     if let script = scripts.first(where: { $0.label == text }) { return script }
     if let known = engines.first(where: { $0.text == text }) { return known.engine }
@@ -39,7 +39,7 @@ struct Page {
     }
   }
 
-  // They change nothing, but of a page that is not taken in place all would be copied.
+  // These change nothing, but without `mutating` the whole page would be copied.
   mutating func trace(_ handle: Int32) throws(PageError) -> Trace {
     guard traces.indices.contains(Int(handle)), let trace = traces[Int(handle)] else {
       throw PageError(message: "there is no trace \(handle)")
@@ -54,13 +54,13 @@ struct Page {
     return recordings[Int(handle)]
   }
 
-  /// Reads a clock, or `recorded` with the times of ticks.
+  /// Reads a clock; or uses the times of recorded ticks, if given.
   func options(
     clock: String, times: [Int64]?, isImmediate: Bool
   ) throws(PageError) -> ReplayOptions {
     let schedule: Schedule
     if let times {
-      // An engine that takes longer to rest than the one that was moved goes on at the median rate.
+      // If an engine rests later than the recorded one, its ticks continue at the median rate.
       let recorded =
         RecordedSchedule(times: times) ?? RecordedSchedule(times: times, rate: TickRate(60))
       guard let recorded else {
@@ -77,7 +77,7 @@ struct Page {
     return ReplayOptions(schedule: schedule, delivery: isImmediate ? .immediate : .atTick)
   }
 
-  /// Runs what may fail, and hands over why it did.
+  /// Runs a body that may fail, and hands over its error message.
   mutating func answer(_ body: (inout Page) throws(PageError) -> Int32) -> Int32 {
     do throws(PageError) {
       return try body(&self)
@@ -87,7 +87,7 @@ struct Page {
   }
 }
 
-/// Why the page does not get what it asked for.
+/// The reason why a request of the page failed.
 struct PageError: Error {
   /// What was found and what was expected, in one sentence.
   var message: String

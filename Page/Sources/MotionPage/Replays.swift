@@ -20,7 +20,7 @@ public func loadTrace(_ start: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 {
   }
 }
 
-/// Lets go of a trace, whose number another one gets.
+/// Drops a trace; its number is reused.
 @_expose(wasm, "page_drop_trace")
 @_cdecl("page_drop_trace")
 public func dropTrace(_ trace: Int32) {
@@ -34,14 +34,14 @@ public func traceBytes(_ trace: Int32) -> Int32 {
   page.answer { page throws(PageError) in page.exchange.give(try page.trace(trace).bytes) }
 }
 
-/// Returns the digest of a trace's surface and events; 0 where there is none.
+/// Returns the digest of a trace's surface and events; 0 if there is no such trace.
 @_expose(wasm, "page_trace_digest")
 @_cdecl("page_trace_digest")
 public func traceDigest(_ trace: Int32) -> Int64 {
   word(of: try? page.trace(trace).digest)
 }
 
-/// Hands over the surface of a trace as text, and its events as numbers: nanoseconds, kind, x, y,
+/// Hands over a trace's surface as text, and its events as numbers: nanoseconds, kind, x, y,
 /// pointer, line.
 @_expose(wasm, "page_trace_events")
 @_cdecl("page_trace_events")
@@ -61,7 +61,7 @@ public func traceEvents(_ trace: Int32) -> Int32 {
   }
 }
 
-/// Hands over the engines, a line each: name, family, specification and summary, between tabs.
+/// Hands over the engines, one per line: name, family, specification and summary, between tabs.
 @_expose(wasm, "page_engines")
 @_cdecl("page_engines")
 public func engines() -> Int32 {
@@ -78,8 +78,8 @@ public func engines() -> Int32 {
   }
 }
 
-/// Hands over the specification of an engine with all its parameters, and then a line for each that can
-/// be given: name, kind, default, least, greatest, unit, words, group and summary, between tabs.
+/// Hands over an engine's specification with all parameters, then one line for each parameter:
+/// name, kind, default, minimum, maximum, unit, words, group and summary, between tabs.
 @_expose(wasm, "page_parameters")
 @_cdecl("page_parameters")
 public func parameters(_ start: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 {
@@ -111,7 +111,7 @@ public func parameters(_ start: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 
   }
 }
 
-/// Returns a number as text, `160` and not `160.0`.
+/// Returns a number as text, `160` instead of `160.0`.
 private func short(_ number: Double) -> String {
   let text = number.description
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -131,7 +131,7 @@ public func replay(
   }
 }
 
-/// Replays a trace on ticks at times that were recorded; returns the number of the recording.
+/// Replays a trace on ticks at recorded times; returns the number of the recording.
 @_expose(wasm, "page_replay_on")
 @_cdecl("page_replay_on")
 public func replayOn(
@@ -145,7 +145,7 @@ public func replayOn(
   }
 }
 
-/// Lets go of all recordings: their numbers begin anew.
+/// Drops all recordings: their numbers start again at 0.
 @_expose(wasm, "page_drop_recordings")
 @_cdecl("page_drop_recordings")
 public func dropRecordings() { page.recordings.removeAll() }
@@ -157,7 +157,7 @@ public func ticks(_ recording: Int32) -> Int32 {
   page.answer { page throws(PageError) in page.give(ticksOf: try page.recording(recording)) }
 }
 
-/// Hands over the hand-offs of a recording: nanoseconds, kind, tick, line, the states before and after,
+/// Hands over a recording's hand-offs: nanoseconds, kind, tick, line, the states before and after,
 /// and the target or NaN.
 @_expose(wasm, "page_hand_offs")
 @_cdecl("page_hand_offs")
@@ -165,20 +165,20 @@ public func handOffs(_ recording: Int32) -> Int32 {
   page.answer { page throws(PageError) in page.give(handOffsOf: try page.recording(recording)) }
 }
 
-/// Returns the digest of a recording; 0 where there is none.
+/// Returns the digest of a recording; 0 if there is no such recording.
 @_expose(wasm, "page_digest")
 @_cdecl("page_digest")
 public func digest(_ recording: Int32) -> Int64 {
   word(of: try? page.recording(recording).digest)
 }
 
-/// Returns the bits of a digest; 0 where there is none.
+/// Returns the bits of a digest; 0 if it is nil.
 func word(of digest: Digest?) -> Int64 { Int64(bitPattern: digest?.value ?? 0) }
 
-/// Hands over what all checks find, a line each: nanoseconds, line, check, rule, 1 where it is known,
+/// Hands over the findings of all checks, one per line: nanoseconds, line, check, rule, 1 if known,
 /// the kind of place and its index, the visible size in points, and the message, between tabs.
 ///
-/// With times, the ticks are at these instead of those of the clock.
+/// If times are given, the ticks are at these times instead of the clock's.
 @_expose(wasm, "page_findings")
 @_cdecl("page_findings")
 public func findings(
@@ -210,7 +210,7 @@ public func findings(
   }
 }
 
-/// Hands over the numbers of the summary that belong to the last findings, a line each: name and number.
+/// Hands over the measurements that belong to the last findings, one per line: name and number.
 @_expose(wasm, "page_measurements")
 @_cdecl("page_measurements")
 public func measurements() -> Int32 {

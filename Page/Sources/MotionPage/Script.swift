@@ -2,7 +2,7 @@ internal import MotionModel
 internal import MotionReplay
 internal import PageRuntime
 
-/// An engine that JavaScript has, by its number there.
+/// An engine in JavaScript, by its number there; released with the last reference.
 private final class ScriptHandle: Sendable {
   let number: Int32
 
@@ -10,7 +10,7 @@ private final class ScriptHandle: Sendable {
   deinit { page_engine_drop(number) }
 }
 
-/// An engine of JavaScript, as a value: a copy is made where one of two goes its own way.
+/// A JavaScript engine as a value: it is copied when one of two copies changes.
 struct ScriptEngine: Engine {
   let claims: EngineClaims
   private let script: Int32
@@ -54,10 +54,10 @@ struct ScriptEngine: Engine {
   }
 }
 
-/// Takes an engine that JavaScript has, whose name is from then on `script:NUMBER`.
+/// Registers an engine implemented in JavaScript, under the name `script:NUMBER`.
 ///
-/// The claims are bits: 1 rests on the target, 2 is exact, 4 moves only at ticks, 8 can be asked between
-/// frames; a mass of 0 is no oscillator, a rate of 0 the usual one.
+/// The claims are bits: 1 rests on the target, 2 is exact, 4 moves only at ticks, 8 can be asked
+/// between frames. A mass of 0 means no oscillator, a rate of 0 the usual rate.
 @_expose(wasm, "page_script")
 @_cdecl("page_script")
 public func script(

@@ -4,9 +4,9 @@ import MotionModel
 import MotionReplay
 
 extension FuzzTarget {
-  /// Inputs to begin with, all of them accepted.
+  /// Inputs to start with; all of them are accepted.
   ///
-  /// Recordings and schedules are made here by a replay, so that they are those of this version.
+  /// Recordings and schedules come from a replay, so that they have this version's format.
   var seeds: [[UInt8]] {
     switch self {
     case .trace: Self.traces
@@ -35,7 +35,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Returns an input of the folder Seeds; one that is not there is empty, which nothing accepts.
+  /// Returns an input from the folder Seeds; a missing one is empty, which no target accepts.
   static func seed(_ name: String) -> [UInt8] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     return (try? Array(Data(contentsOf: folder.appending(path: "Seeds/\(name)")))) ?? []

@@ -1,4 +1,4 @@
-/// What takes bytes from outside, and what must be so for any of them.
+/// The readers of outside bytes, with the properties that must hold for any input.
 enum FuzzTarget: String, CaseIterable {
   case trace
   case recording

@@ -8,7 +8,7 @@ enum FuzzedAppRecording: FuzzedFormat {
 
   static func write(_ recording: AppRecording) -> [UInt8] { recording.bytes }
 
-  /// Velocities that a trace gives are not kept.
+  /// Omits velocities, which a trace may give but a recording does not store.
   static func identity(of recording: AppRecording) -> String {
     let events = recording.touches.events.map {
       "\($0.time) \($0.kind) \($0.position) \($0.pointer)"
@@ -17,7 +17,7 @@ enum FuzzedAppRecording: FuzzedFormat {
     return "\(recording.scale ?? 0) \(recording.touches.header.surface) \(events) \(frames)"
   }
 
-  /// Checks the reader, and that a judgement ends, with findings that can be told and places that are there.
+  /// Checks the reader, and that judging ends with printable findings and existing places.
   static func checkAll(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     guard try check(bytes) else { return false }
     guard let recording = try? AppRecording(reading: bytes) else { return false }
@@ -30,7 +30,7 @@ enum FuzzedAppRecording: FuzzedFormat {
     return true
   }
 
-  /// A pane that is thrown open and tapped, at 60 Hz, whole pixels at 2x; touches without frames, and frames
-  /// without touches.
+  /// A pane thrown open and tapped, at 60 Hz with whole pixels at 2x; touches without frames;
+  /// frames without touches.
   static let seeds = ["pane", "touches", "frames"].map { FuzzTarget.seed("app-\($0).csv") }
 }

@@ -1,7 +1,7 @@
 import MotionModel
 import MotionTraces
 
-/// The readers of what other programs recorded; the first byte chooses the format.
+/// The readers of other programs' recordings; the first byte chooses the format.
 enum FuzzedCapture {
   private struct Pieces: CaptureSource {
     let bytes: [UInt8]
@@ -36,9 +36,9 @@ enum FuzzedCapture {
     return true
   }
 
-  /// What was found keeps its reader, whichever formats come later.
+  /// Old inputs keep their reader when formats are added.
   ///
-  /// The seven that there were at first take turns below 224; each later one has a byte of its own.
+  /// The first seven formats share the bytes below 224; each later format has a byte of its own.
   private static func format(of first: UInt8) -> CaptureFormat? {
     let index = Int(first < 224 ? first % 7 : first - 217)
     return index < formats.count ? formats[index] : nil
@@ -59,7 +59,7 @@ enum FuzzedCapture {
     }
   }
 
-  /// Checks that samples are numbered and in order, and make traces.
+  /// Checks that samples are numbered in order and that they make traces.
   private static func checkSamples(_ reading: Reading) throws(FuzzFailure) {
     var down: Set<Int32> = []
     var (gesture, time, pointers) = (-1, Int64(0), Int32(0))
@@ -111,7 +111,7 @@ enum FuzzedCapture {
     [UInt8(index < 7 ? index : 217 + index)] + FuzzTarget.seed("capture-\(format.rawValue).txt")
   }
 
-  /// The formats, each with an input to begin with in the folder Seeds; a new one goes to the end.
+  /// The formats, each with a first input in the folder Seeds; append new ones at the end.
   static let formats: [CaptureFormat] = [
     .evemu, .getevent, .libinput, .pointerEvents, .uikit, .rrweb, .csv,
   ]

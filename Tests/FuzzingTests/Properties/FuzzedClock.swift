@@ -4,11 +4,11 @@ import MotionReplay
 /// The text of a simulated clock, such as `60,jitter=2ms,seed=7`.
 enum FuzzedClock {
   private static let ticks = 200
-  /// When a stall must be over for its ticks to be looked at, in nanoseconds: all of them are counted
-  /// out, millions at the limits that are allowed.
+  /// The latest end of a stall, in nanoseconds, for which ticks are examined: all ticks in a stall
+  /// are enumerated, and the allowed limits permit millions.
   private static let stallEnd: Int64 = 10_000_000_000
 
-  /// Checks that a clock that is accepted has canonical text and ticks that do not go back.
+  /// Checks that an accepted clock has canonical text and that its ticks never go back.
   static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     let schedule: Schedule
     do throws(ScheduleError) {

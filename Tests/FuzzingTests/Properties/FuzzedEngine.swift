@@ -2,7 +2,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// The specification of an engine, such as `spring:stiffness=200`, and what the engine then does.
+/// The specification of an engine, such as `spring:stiffness=200`, and a replay of that engine.
 enum FuzzedEngine {
   private static let catalogue = EngineCatalogue.standard
   private static let traces = [
@@ -10,7 +10,7 @@ enum FuzzedEngine {
     "free snap=0,0;300,500",
   ].compactMap { trace(surface: $0) }
 
-  /// Checks that an engine that is accepted has a canonical specification and can be replayed.
+  /// Checks that an accepted engine has a canonical specification and can be replayed.
   static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     let engine: ConfiguredEngine
     do throws(EngineParameterError) {
@@ -30,7 +30,7 @@ enum FuzzedEngine {
     guard again.specification == engine.specification else {
       throw FuzzFailure("'\(engine.specification)' becomes '\(again.specification)'")
     }
-    // A fault that a limit must stop would stop here.
+    // A fault that only a time limit can stop would hang here.
     if engine.specification.hasPrefix("fault:stuck") { return true }
     guard let rate = TickRate(60) else { throw FuzzFailure("no rate") }
     var options = ReplayOptions(schedule: Schedule(rate: rate))

@@ -3,15 +3,15 @@ import MotionModel
 protocol FuzzedFormat {
   associatedtype Value
 
-  /// In pieces of at least 1 byte.
+  /// Reads the bytes in pieces of `piece` bytes, at least 1.
   static func read(_ bytes: [UInt8], piece: Int) throws(TraceError) -> Value
 
   static func write(_ value: Value) -> [UInt8]
 
-  /// Equal where the values are, to the last bit.
+  /// Returns a text that is equal only for values that are equal to the last bit.
   static func identity(of value: Value) -> String
 
-  /// The file with the one thing that a mutation cannot guess; nil where there is none.
+  /// Returns the file with the part repaired that mutations cannot guess; nil if there is none.
   static func mended(_ bytes: [UInt8], _ error: TraceError) -> [UInt8]?
 }
 
@@ -29,9 +29,9 @@ extension FuzzedFormat {
     }
   }
 
-  /// The pieces in which bytes come change nothing; an error names a place that is there.
+  /// Checks that reading in pieces changes nothing, and that an error names an existing place.
   ///
-  /// What is accepted is written, read again the same, and written again as the same bytes.
+  /// Accepted input is written, read again with the same value, and written as the same bytes.
   static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     let whole = ReadingOutcome<Self>(of: bytes, piece: max(bytes.count, 1))
     let piece = 1 + bytes.count % 13

@@ -14,7 +14,7 @@ enum FuzzedRecording: FuzzedFormat {
       + "digest \(recording.digest.text), \(recording.header)"
   }
 
-  /// Puts the digest of the rows in place of the one that is there, as no mutation hits it.
+  /// Replaces the digest by that of the rows, which no mutation would hit.
   static func mended(_ bytes: [UInt8], _ error: TraceError) -> [UInt8]? {
     guard error.found.hasPrefix("the digest "), error.expected.hasSuffix(" the digest of the rows")
     else { return nil }

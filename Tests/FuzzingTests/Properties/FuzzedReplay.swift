@@ -14,8 +14,7 @@ enum FuzzedReplay {
   private static let length: Int64 = 2_000_000_000
   private static let events = 40
 
-  /// Checks that a trace that is accepted can be replayed and judged, and is recorded the same
-  /// twice.
+  /// Checks that an accepted trace can be replayed and judged, and is recorded the same twice.
   static func check(_ bytes: [UInt8]) throws(FuzzFailure) -> Bool {
     guard bytes.count > 3, let trace = try? Trace(reading: Array(bytes.dropFirst(3))),
       trace.end.nanoseconds <= length, trace.events.count <= events

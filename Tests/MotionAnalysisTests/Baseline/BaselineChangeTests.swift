@@ -39,7 +39,7 @@ import Testing
     #expect(other.contains { $0.isProblem })
   }
 
-  /// Findings that take the place of the row's, and whether a gate lets them pass.
+  /// Findings that replace the row's, and whether the gate lets them pass.
   static let findings: [([FindingTally], Bool)] = [
     ([tally(.snapsAtRest, 2, 0.5)], true),
     ([tally(.snapsAtRest, 1, 0.4)], true),
@@ -93,7 +93,7 @@ import Testing
     #expect(!added.contains { $0.isProblem })
   }
 
-  /// Instructions before and now, and whether they are the same.
+  /// Instruction counts before and now, and whether they count as equal.
   @Test(arguments: [(1000, 1064, true), (1000, 1065, false), (1000, 936, true), (1000, 935, false)])
   func aFewInstructionsAreWhereThingsLie(before: Int64, now: Int64, isSame: Bool) {
     let stored = BaselineRow.ExactCounts(instructions: before, allocations: 3)

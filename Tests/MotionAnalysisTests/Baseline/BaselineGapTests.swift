@@ -5,10 +5,10 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// A baseline of an older version is compared by what it holds.
+/// A baseline of an older version: only what it holds is compared.
 @Suite struct BaselineGapTests {
-  /// A baseline as the version of 40 rules and 12 metrics has written it; the file changes with
-  /// the motion of `spring` alone.
+  /// A baseline written by the version with 40 rules and 12 metrics; the file changes only when the
+  /// motion of `spring` does.
   private let bytes: [UInt8]
   private let evidence: [Evidence]
 
@@ -39,7 +39,7 @@ import Testing
     for one in evidence {
       let judgement = MotionGate(baseline: baseline).judge(one)
       #expect(judgement.problems.isEmpty)
-      // Findings that are gone, as of a check that has learned, are no problem.
+      // A finding that is gone, because a check has improved, is no problem.
       #expect(judgement.changes.allSatisfy { !$0.isProblem })
       let later = Rule.allCases.map(\.rawValue).filter { !baseline.header.rules.contains($0) }
       #expect(skipped(judgement) == later)
@@ -66,7 +66,7 @@ import Testing
     #expect(!skipped(judgement).contains("position-jumps"))
   }
 
-  /// A later version may name a limit that always was: it is compared from then on.
+  /// A newer version may name a limit that has always existed: it is compared from then on.
   @Test func aLimitThatTheHeadDoesNotNameIsTheSame() throws {
     let named = try baseline { $0.replacing("floor=0.25;", with: "floor=0.25 mostLeft=0.7;") }
     #expect(!skipped(MotionGate(baseline: named).judge(evidence[0])).contains("differs-at-24-hz"))
@@ -84,7 +84,7 @@ import Testing
     #expect(throws: TraceError.self) {
       try baseline { $0.replacing("trace,", with: "# later-rules: twists bends\ntrace,") }
     }
-    // What it holds and this version does not look for is no obstacle.
+    // A rule of the baseline that this version does not know is no obstacle.
     #expect(MotionGate(baseline: newer).judge(evidence[0]).problems.isEmpty)
   }
 
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// What a check or a metric says that it needs is all that it looks at.
+/// Checks and metrics look only at the evidence that they say they need.
 @Suite struct EvidenceNeedsTests {
   private static func evidence(
     _ engine: String, _ needs: Evidence.Needs, clock: String = "120",
@@ -114,13 +114,13 @@ import Testing
       trace, try ReplayOptions(clock), for: needs, exact: engine.exactTwin)
   }
 
-  /// Engines of which some check of each kind finds something, and clocks.
+  /// Engines and clocks; some check of each kind finds something in one of them.
   private static let engines = [
     ("spring", "120"), ("fault:clamped-tick", "120"), ("fault:half-time-jump", "60,jitter=5ms"),
     ("rebound", "120"),
   ]
 
-  /// A stall of the clock under judgement, in a flight.
+  /// The clock that is judged stalls during a flight.
   @Test func whatIsFoundBehindAStallIsFoundWithWhatIsNeeded() throws {
     for check in [Check.lostTime, .rateIndependence] {
       let found = try [check.needs, .all].map {
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// Nothing is gathered that is not needed.
+  /// Nothing is gathered without need.
   @Test func withoutNeedsThereIsOneReplay() throws {
     let one = try Self.evidence("spring", [])
     #expect(one.refinements.isEmpty && one.variants.isEmpty && one.fingers.isEmpty)

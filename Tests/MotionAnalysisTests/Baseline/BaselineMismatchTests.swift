@@ -12,7 +12,7 @@ import Testing
       metrics: ["m_s"])
   }
 
-  /// What is changed, and what is then named.
+  /// A change, and what is reported as different.
   static let changes: [(@Sendable (inout Baseline) -> Void, [String])] = [
     ({ _ in }, []),
     ({ $0.header.engine = "E" }, ["engine"]),
@@ -23,7 +23,7 @@ import Testing
     ({ $0.header.checks = "X" }, ["checks"]),
     ({ $0.header.rules.insert("twists") }, ["later rules"]),
     ({ $0.header.architecture = "A" }, ["architecture"]),
-    // Motion is the same everywhere: without counts on one side nothing depends on it.
+    // Motion is the same everywhere: if one side has no counts, the architecture does not matter.
     ({ $0.header.architecture = nil }, []),
     ({ $0.metrics = ["m_s", "n_s"] }, ["metrics"]),
     (

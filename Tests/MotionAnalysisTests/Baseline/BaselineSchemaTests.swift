@@ -64,7 +64,7 @@ struct BaselineSchemaTests {
     #expect(again.bytes == baseline.bytes)
   }
 
-  /// An engine may take fewer instructions than the idle one whose replay is taken off.
+  /// An engine may take fewer instructions than the idle engine whose replay is subtracted.
   @Test func aNetCountMayBeBelowZero() throws {
     let text = Self.text.replacing(",42,0\n", with: ",-2848,0\n")
     let baseline = try Baseline(reading: Array(text.utf8))
@@ -126,7 +126,7 @@ struct BaselineSchemaTests {
     }
   }
 
-  /// Whatever is made of the text, it is refused or read as a baseline that is written just so.
+  /// Mutated text is either refused or read as a baseline that is written back identically.
   @Test func mutationsAreRefusedOrCanonical() {
     var random = SplitMix64(seed: 5)
     let original = Array(Self.text.utf8)

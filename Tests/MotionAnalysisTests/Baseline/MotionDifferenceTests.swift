@@ -10,7 +10,7 @@ import Testing
       .record(TestTraces.everyHandOff, try ReplayOptions(clock))
   }
 
-  /// A recording of the same header, with other rows.
+  /// A recording with the same header and other rows.
   private func changed(
     _ old: Recording, _ change: (inout [HandOff], inout [Tick]) -> Void = { _, _ in }
   ) -> Recording {
@@ -125,7 +125,7 @@ import Testing
     let equal = zip(slow.ticks, fast.ticks).count { $0.isBitEqual(to: $1) }
     #expect(difference.ticks.total == fast.ticks.count)
     #expect(difference.ticks.differing == fast.ticks.count - equal)
-    // Every tick at 60 Hz has one at 120 Hz at the same time.
+    // Every tick at 60 Hz has a tick at 120 Hz at the same time.
     let distances = slow.ticks.compactMap { tick in
       fast.ticks.first { $0.time == tick.time }.map {
         ($0.state.position - tick.state.position).length

@@ -2,7 +2,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A sound engine to which another time passes than to everyone else.
+/// A sound engine whose clock differs from everyone else's.
 struct ClockFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
@@ -33,7 +33,7 @@ struct ClockFault<Base: Engine>: EngineWrapper {
     case .stepIsQuantised:
       inner = inner.advanced(byNanoseconds: (step + 2) / 4_166_667 * 4_166_667)
     case .spikesAreFiltered:
-      // A tick that is much longer than the first three of a flight is taken for as long as those.
+      // A tick much longer than the flight's first three is shortened to the longest of them.
       steps += 1
       if steps <= 3 { longest = max(longest, step) }
       inner = inner.advanced(byNanoseconds: step > longest * 3 / 2 ? longest : step)

@@ -2,14 +2,14 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A sound engine whose flights are ended by what has nothing to do with their end.
+/// A sound engine that ends flights for the wrong reason.
 struct EndingFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
   private var target = SIMD2<Double>.zero
   private var isFlying = false
   private var hasStopped = false
-  /// What the flight before would have done, whose completion is still to come.
+  /// The previous flight, continued until its completion fires.
   private var former: Base?
 
   init(_ fault: Fault?, on base: Base) { (self.fault, self.base) = (fault, base) }
@@ -36,7 +36,7 @@ struct EndingFault<Base: Engine>: EngineWrapper {
     guard isFlying, !hasStopped, !base.isAtRest else { return }
     switch fault {
     case .oldCompletionFires:
-      // It puts the value where it is to rest, whichever flight has ended.
+      // The old completion puts the value to rest on the target of the present flight.
       guard former?.isAtRest == true else { return }
       (hasStopped, former) = (true, nil)
     case .restTestsOneAxis:

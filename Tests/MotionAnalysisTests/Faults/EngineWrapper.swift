@@ -1,7 +1,7 @@
 import MotionModel
 import MotionReplay
 
-/// An engine that does something else than the one inside; what it does not change is passed on.
+/// An engine that changes some behavior of the engine inside and passes everything else on.
 protocol EngineWrapper: Engine {
   associatedtype Base: Engine
   var base: Base { get set }

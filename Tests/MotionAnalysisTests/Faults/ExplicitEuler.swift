@@ -2,7 +2,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A spring solved by explicit Euler, which gains energy at every tick: position before velocity.
+/// A spring solved by explicit Euler (position before velocity), which gains energy at every tick.
 struct ExplicitEuler: Engine {
   private(set) var state = MotionState.zero
   private(set) var isAtRest = true

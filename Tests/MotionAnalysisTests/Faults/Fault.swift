@@ -1,7 +1,7 @@
-/// The project's own seeded faults, each named for what it breaks, with a line in replays.csv; those of
-/// libraries are in the catalogue, those of a scroll area in `ScrollFault`.
+/// The project's own seeded faults, each named for what it breaks and listed in replays.csv;
+/// libraries' faults are in the catalogue, those of a scroll area in `ScrollFault`.
 enum Fault: String, CaseIterable {
-  // Told at a hand-off.
+  // At a hand-off.
   case grabJumps, grabIsQuantised, releaseJumps, retargetJumps, cancelJumps
   case dragIsScaled, dragIsRotated, dragIsFlipped, dragLosesAnAxis, dragIsQuantised, dragIsStale
   case dragIsDropped, dragAddsUp
@@ -17,7 +17,7 @@ enum Fault: String, CaseIterable {
   // Under the finger.
   case catchKeepsMoving, grabWaitsForATick, heldCreeps, heldLags
   case heldReportsFinger, grabKeepsVelocity, heldSaysRest, slopIsSwallowed
-  // Shown in a flight.
+  // During a flight.
   case notANumber, overflowsOnLongTicks
   case positionJumps, positionJumpsEveryTenthTick, flightStartsAside, jumpsAtQuarterSeconds
   case positionIsQuantised, positionIsDelayed, tickIsDropped
@@ -26,7 +26,7 @@ enum Fault: String, CaseIterable {
   case velocityIsDelayed, velocityIsPerTick, velocityUsesTheLastTick, slowVelocityIsNone
   // At its end.
   case neverRests, restsAside, snaps, stopsDead, wakes, restsWithVelocity
-  // Of its energy and its clock.
+  // In its energy or its clock.
   case gainsEnergy, explicitEuler
   case stepIsHardWired, stepIsCutToMilliseconds, stepIsClamped, stepIsQuantised, spikesAreFiltered
   case frictionIsPerTick, stallIsClamped, clockRunsFast
@@ -37,14 +37,14 @@ enum Fault: String, CaseIterable {
   case longGapIsDropped, longGapRestarts, tickHasAFloor, eventIsStampedLate
   case opposingIsDropped, tapRestartsTheThrow, velocityIsNormalised, snapLeaks
   case flightStartsLate, targetIsReadLate, tapForgetsVelocity, oldCompletionFires, restTestsOneAxis
-  // Of what was before.
+  // Carried over from earlier gestures.
   case stiffensWithGestures, speedFollowsLastThrow, fourthGestureIsSlower
   // Outside the struct.
   case stateIsShared, handOffIsCounted, restIsCounted
   case ticksAreCounted, stateIsCachedByTime, anchorIsShared
 }
 
-/// How a fault changes what a sound engine is told, does or shows.
+/// How a fault changes the inputs, behavior or output of a sound engine.
 enum FaultKind: String, CaseIterable {
   case dropped, scaled, rotated, signFlipped, stale, delayed, quantised, oneAxis
   case timeDependent, rateDependent, stateLeaking

@@ -20,7 +20,7 @@ enum FaultBase: String, CaseIterable {
   }
 }
 
-/// The types that have the faults, by their names.
+/// The names of the types that implement the faults.
 enum FaultType: String {
   case sound
   case anywhere = "FaultEngine"

@@ -124,7 +124,7 @@ struct FaultEngine<Base: Engine>: EngineWrapper {
     }
   }
 
-  /// The time at which the engine inside is, where a step is not what it should be.
+  /// Returns the time to which the engine inside advances, if the fault changes a step's length.
   private func innerTime(after step: Double, outer: Instant) -> Instant {
     let nanoseconds = step * 1e9
     switch fault {

@@ -8,9 +8,9 @@ struct FaultExpectation: Sendable {
   let engine: ConfiguredEngine
   let sound: ConfiguredEngine
   let rule: Rule
-  /// On how many replays at least; on others nothing happens that the fault could change.
+  /// The smallest number of replays in which it must be found; in others it may have no effect.
   let replays: Int
-  /// Whether the twin is the same engine bit for bit up to where the fault first acts.
+  /// Whether the twin is bit-identical until the fault first acts.
   let hasExactTwin: Bool
 
   struct Case: Sendable {
@@ -20,15 +20,15 @@ struct FaultExpectation: Sendable {
 
   struct Outcome: Sendable {
     var found = 0
-    /// On how many of them the first finding was held against where the fault first acts.
+    /// The number of replays whose first finding was compared with where the fault first acts.
     var located = 0
     var misplaced: [String] = []
     var badMessages: [String] = []
     var tally: [String: Int] = [:]
   }
 
-  /// A debug build, ten times as slow as a release build, leaves out the replays behind the first
-  /// on which the fault is found, in its place where that can be known.
+  /// In a debug build, ten times slower than a release build, the replays end once the fault has
+  /// been found, and located if its place can be known.
   func isFound(_ outcome: Outcome) -> Bool { outcome.found >= (isDebugBuild ? 1 : replays) }
 
   func outcome(on cases: [Case]) -> Outcome {
@@ -63,8 +63,8 @@ extension Rule {
     [.handOffPosition, .handOffVelocity, .continuity].contains(check)
   }
 
-  /// Where a fault first acts, told by the sound engine's replay alone and by no check; nil for
-  /// rules of which that cannot be known.
+  /// Returns where a fault first acts, from a comparison with the sound engine's replay and without
+  /// any check; nil for rules whose place is not known.
   fileprivate func firstBreak(
     of recording: Recording, from sound: ConfiguredEngine, _ one: FaultExpectation.Case
   ) -> Finding.Place? {

@@ -1,13 +1,13 @@
 import MotionModel
 import TestSupport
 
-/// A line of replays.csv: what it says of a fault.
+/// One line of replays.csv, describing one fault.
 struct FaultRow: Sendable {
   let fault: Fault
   let type: FaultType
   let rule: Rule
   let kind: FaultKind
-  /// On how many of ``FaultSuite/cases()`` the fault must be found, engine by engine.
+  /// For each engine, the number of ``FaultSuite/cases()`` in which the fault must be found.
   let replays: [(base: FaultBase, count: Int)]
 
   static let all: [FaultRow] = {

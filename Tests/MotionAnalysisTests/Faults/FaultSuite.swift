@@ -4,7 +4,7 @@ import MotionReplay
 import Testing
 
 enum FaultSuite {
-  /// On how many of `scrollCases` each fault of a scroll area must be found.
+  /// The number of `scrollCases` in which each fault of a scroll area must be found.
   static let scroll: [(fault: ScrollFault, count: Int)] = [
     (.bandIsIgnored, 7), (.bandIsForgottenAtTheGrab, 2), (.limitIsFoundAtATick, 4),
     (.limitStopsDead, 7), (.limitIsIgnored, 8),
@@ -46,7 +46,7 @@ enum FaultSuite {
         FaultExpectation(
           name: "\(row.fault) on \(base)", engine: base.engine(row.fault), sound: base.sound,
           rule: row.rule, replays: count,
-          // Rounding differs at once, and jumps later.
+          // Rounding makes the motions differ at once, long before a jump.
           hasExactTwin: row.kind != .quantised)
       }
     }

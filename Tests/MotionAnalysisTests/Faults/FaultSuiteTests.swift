@@ -6,7 +6,7 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// Every seeded fault is found, by the rule that it breaks, where it first acts; sound engines have
+/// Every seeded fault is found where it first acts, by the rule that it breaks; sound engines have
 /// no finding on the same replays.
 @Suite struct FaultSuiteTests {
   @Test func everyFaultIsFound() async throws {
@@ -18,7 +18,7 @@ import Testing
     var found = 0
     await withTaskGroup(of: (FaultExpectation, FaultExpectation.Outcome).self) { group in
       for (index, (expectation, cases)) in chosen.enumerated() {
-        // Each begins at another case, so that all are tried where not all are of each fault.
+        // Each starts at another case, so that together they try all cases, even in debug builds.
         let first = index % cases.count
         group.addTask {
           (expectation, expectation.outcome(on: Array(cases[first...] + cases[..<first])))
@@ -29,7 +29,7 @@ import Testing
         #expect(
           expectation.isFound(outcome),
           "\(name), \(expectation.rule): \(outcome.found) replays; \(outcome.tally)")
-        // The first finding is where the fault first acts.
+        // The first finding must be where the fault first acts.
         #expect(outcome.misplaced == [], "\(name)")
         #expect(outcome.badMessages == [], "\(name)")
         if expectation.isFound(outcome) { found += 1 }
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: FaultBase.allCases)
   func theSoundEngineHasNoFindingOnTheSameReplays(base: FaultBase) throws {
     for one in tried(try FaultSuite.cases(), oneOf: 2) {
-      // A decay knows no limits: that it leaves a scroll area is a finding, and a true one.
+      // A decay knows no limits, so it is right to report that it leaves a scroll area.
       if base == .decay, case .scroll = one.trace.header.surface.kind { continue }
       let findings = Checks.findings(in: base.sound.gatherEvidence(one.trace, one.options))
       #expect(findings == [], "\(one.trace.name)")
@@ -70,7 +70,7 @@ import Testing
     #expect(!findings.contains { $0.check == .rateIndependence })
   }
 
-  /// What is around a fault changes nothing by itself.
+  /// A wrapper without a fault changes nothing.
   @Test(arguments: FaultBase.allCases)
   func aWrapperWithoutFaultIsTheSoundEngineBitForBit(base: FaultBase) throws {
     let types: [FaultType] = [.anywhere, .handOff, .presentation, .clock, .hiddenState]

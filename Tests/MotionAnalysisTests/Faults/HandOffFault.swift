@@ -2,7 +2,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A sound engine that is told something else than what happened at a hand-off.
+/// A sound engine that is misinformed at hand-offs.
 struct HandOffFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
@@ -31,7 +31,7 @@ struct HandOffFault<Base: Engine>: EngineWrapper {
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     (now, late) = (time, nil)
     let sinceLast = time.seconds(since: lastTime)
-    // Of several at one time only the first is taken; the finger lifts all the same.
+    // A drag at the time of an earlier interaction is dropped; a release is still handled.
     if fault == .oneInteractionPerTick, sinceLast == 0, case .drag = interaction { return }
     lastTime = time
     switch interaction {

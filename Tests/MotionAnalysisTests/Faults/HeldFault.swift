@@ -9,7 +9,7 @@ struct HeldFault<Base: Engine>: EngineWrapper {
   private var now = Instant.zero
   private var lastTime = Instant.zero
   private var shown = MotionState.zero
-  /// Where the value was at the grab, and how fast, and where the finger has put it since.
+  /// The state at the grab, and the finger's translation since then, now and one drag earlier.
   private var caught: MotionState?
   private var translation = SIMD2<Double>.zero
   private var earlier = SIMD2<Double>.zero
@@ -39,7 +39,7 @@ struct HeldFault<Base: Engine>: EngineWrapper {
         given = .drag(by: pull * max(1 - 8 / max(pull.length, 8), 0))
       }
     case .release, .retarget, .cancel:
-      // The flight goes on from where the value is shown.
+      // The flight goes on from the position that is shown.
       if let caught, shown.position != base.state.position {
         base.handle(.drag(by: shown.position - caught.position), at: time)
       }
@@ -70,7 +70,7 @@ struct HeldFault<Base: Engine>: EngineWrapper {
       if !hasDragged, heldTicks == 1 { shown.position += step * caught.velocity }
     case .heldCreeps: shown.position.y += 2 * step
     case .heldLags:
-      // A low-pass filter: half of the way in the first tick.
+      // A low-pass filter: the first tick covers half of the way.
       shown.position =
         caught.position + (heldTicks == 1 ? 0.5 * (earlier + translation) : translation)
     default: break

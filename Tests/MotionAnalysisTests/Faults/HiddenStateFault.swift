@@ -2,9 +2,9 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A sound engine that keeps something outside its struct.
+/// A sound engine that keeps state outside its struct.
 struct HiddenStateFault<Base: Engine>: EngineWrapper {
-  /// What copies share, as no engine should have any.
+  /// State shared by copies, which no engine should have.
   final class Store: @unchecked Sendable {
     var count = 0
     var anchor = SIMD2<Double>.zero

@@ -2,7 +2,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A sound engine whose clock or constants are not what they were, or that learns things late.
+/// A sound engine whose clock or constants change, or that learns of interactions late.
 struct PacingFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
@@ -14,7 +14,7 @@ struct PacingFault<Base: Engine>: EngineWrapper {
   private var start = Instant.zero
   private var target = SIMD2<Double>.zero
   private var late: Interaction?
-  /// How fast time passes in a flight, and what that is made of.
+  /// How fast time passes in a flight, with the grabs and throws that may determine it.
   private var pace = 1.0
   private var grabs = 0
   private var lastThrow = 0.0
@@ -27,7 +27,7 @@ struct PacingFault<Base: Engine>: EngineWrapper {
     return state
   }
 
-  /// Times that are rounded do not add up to the last bit.
+  /// Rounded times do not add up exactly, so the engine is not exact.
   var claims: EngineClaims {
     var claims = base.claims
     if fault != nil, fault != .targetIsReadLate { claims.isExact = false }
@@ -85,7 +85,7 @@ struct PacingFault<Base: Engine>: EngineWrapper {
       if isFlying, time.nanoseconds - inner.nanoseconds < 10_000_000 { break }
       inner = time
     case .restCountsAsStep:
-      // Its clock is asked in flight only: the first step is as long as what was before it.
+      // It reads its clock only in flight: the first step also includes the idle time before it.
       idle += step
       guard isFlying, !base.isAtRest else { break }
       inner = inner.advanced(byNanoseconds: idle)

@@ -2,7 +2,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// A sound engine that shows something else than where it is, at the ticks of a flight.
+/// A sound engine that shows a wrong state at the ticks of a flight.
 struct PresentationFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Fault?
@@ -12,7 +12,7 @@ struct PresentationFault<Base: Engine>: EngineWrapper {
   private var zeroTicks = 0
   private var lastStep: Double?
   private var shown = MotionState.zero
-  /// What was to be shown since the last hand-off, with its times.
+  /// The correct states since the last hand-off, with their times.
   private var past: [(time: Instant, state: MotionState)] = []
 
   init(_ fault: Fault?, on base: Base) { (self.fault, self.base) = (fault, base) }

@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// What the check of determinism says of an engine that hides state, and of one that does not.
+/// The findings of the determinism check on engines with and without hidden state.
 @Suite struct RollbackFindingTests {
   private func evidence(_ fault: Fault?) throws -> Evidence {
     try FaultBase.spring.engine(fault, in: .hiddenState)
@@ -40,7 +40,7 @@ import Testing
     #expect(evidence.recording.ticks[index].time == finding.time)
   }
 
-  /// A rest that comes at another tick is no difference of the motion, and is found all the same.
+  /// A rest at another tick is found even if the motion is the same.
   @Test func aRestIsComparedToo() throws {
     var evidence = try evidence(nil)
     #expect(Check.determinism.findings(in: evidence) == [])

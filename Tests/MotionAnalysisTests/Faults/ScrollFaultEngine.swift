@@ -17,7 +17,7 @@ enum ScrollFault: String, CaseIterable {
   }
 }
 
-/// A scroll view with one seeded defect at its limits; without one it is the sound twin.
+/// A scroll view with one seeded defect at its limits; without a fault it is the sound twin.
 struct ScrollFaultEngine: Engine {
   let fault: ScrollFault?
   private var inside = Scroll().engine
@@ -50,7 +50,7 @@ struct ScrollFaultEngine: Engine {
 
   mutating func handle(_ interaction: Interaction, at time: Instant) {
     if isPastLimit {
-      // The motion goes on in one engine, from where it is shown.
+      // The motion continues in `inside`, from the state that is shown.
       inside.handle(.grab, at: time)
       inside.handle(.drag(by: spring.state.position - inside.state.position), at: time)
       inside.handle(.release(velocity: spring.state.velocity, toward: .zero), at: time)
@@ -78,7 +78,7 @@ struct ScrollFaultEngine: Engine {
     }
   }
 
-  /// What a drag is to this engine; it is told what the band leaves of the pull.
+  /// Returns the drag to pass on; this engine's own drag is what the band leaves of the pull.
   private func dragged(_ translation: SIMD2<Double>) -> SIMD2<Double> {
     let pull = area.pull(showing: anchor + translation)
     switch fault {
@@ -89,7 +89,7 @@ struct ScrollFaultEngine: Engine {
     }
   }
 
-  /// Does at a tick what should have been done at the time of the crossing.
+  /// Handles a limit at the tick after the crossing instead of at the time of the crossing.
   private mutating func cross(at time: Instant) {
     let (position, velocity) = (inside.state.position, inside.state.velocity)
     let limit = area.nearest(to: position)

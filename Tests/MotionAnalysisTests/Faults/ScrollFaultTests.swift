@@ -5,7 +5,7 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// The checks find what is wrong at the limits of a scroll area, and nothing on sound engines.
+/// The checks find defects at the limits of a scroll area, and nothing on sound engines.
 @Suite struct ScrollFaultTests {
   static let clocks = ["120", "60", "24", "60,jitter=2ms,seed=3", "90,drop=0.05,seed=4", "240"]
 
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The trace goes where its faults are: past both limits, dragged and in flight, and grabbed there.
+  /// The trace exercises its faults: past both limits, dragged and in flight, and grabbed there.
   @Test func theTraceGoesPastBothLimits() throws {
     let recording = try recordingOfLimits()
     let grabs = recording.handOffs.filter { $0.interaction == .grab }.map(\.before.position.y)
@@ -72,8 +72,8 @@ import Testing
     #expect(recording.ticks.last?.isAtRest == true)
   }
 
-  /// The check works the band out by itself: a recording whose drags hold what the engine was told
-  /// instead of the pull, as a harness without a band would write it, is found.
+  /// The check computes the rubber band itself: it finds a recording whose drags hold the
+  /// translation told to the engine instead of the pull, as written by a harness without a band.
   @Test func aRecordingWithoutABandIsFound() throws {
     let recording = try recordingOfLimits()
     #expect(Check.handOffPosition.findings(in: Evidence(recording: recording)).isEmpty)

@@ -5,9 +5,9 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// The field defects, their sound twins and their names; that each is found, FaultSuiteTests tries.
+/// The field defects, their sound twins and names; `FaultSuiteTests` tests that each is found.
 @Suite struct SeededFaultTests {
-  /// The rule that each defect breaks, and on how many of the project's traces it must be found.
+  /// The rule that each defect breaks, and the number of project traces in which it must be found.
   static let expectations: [(fault: String, rule: Rule, traces: Int)] = [
     ("fault:fed-back-remainder", .differsAt120, 32),
     ("fault:missing-slope", .misreportsVelocity, 32),
@@ -43,14 +43,14 @@ import Testing
   @Test(arguments: Set(faults.compactMap(\.soundTwin)).sorted())
   func theSoundTwinHasNoFinding(twin: String) throws {
     for trace in tried(try ProjectTraces.all(), oneOf: 5, from: twin.count) {
-      // A decay knows no limits: that it leaves a scroll area is a finding, and a true one.
+      // A decay knows no limits, so it is right to report that it leaves a scroll area.
       if twin == "decay", case .scroll = trace.header.surface.kind { continue }
       let findings = Checks.findings(in: try Evidence(of: twin, trace))
       #expect(findings.isEmpty, "\(trace.name): \(findings.map { "\($0.check): \($0.message)" })")
     }
   }
 
-  // Only a count can tell them from their twins: see CountingTests.
+  // Only counts can tell them from their twins: see CountingTests.
   @Test(arguments: costFaults)
   func aCostFaultMovesAsItsTwinBitForBit(fault: EngineDescription) throws {
     let options = try ReplayOptions("120", .immediate)

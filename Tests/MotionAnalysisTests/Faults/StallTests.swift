@@ -5,7 +5,7 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// Stalls from a few frames to an hour: what loses time in them is found, and what is sound is not blamed.
+/// Stalls from a few frames to an hour: lost time is found, and sound engines are not blamed.
 @Suite struct StallTests {
   private func findings(
     _ fault: Timing?, on trace: Trace, clock: String
@@ -14,7 +14,7 @@ import Testing
     return Checks.findings(in: try engine.gatherEvidence(trace, on: clock))
   }
 
-  /// The clock's own stall, of a length that no other replay has; ahead too.
+  /// The clock's own stall has a length that no other replay has; running ahead is found too.
   @Test(arguments: [(Timing.gapRunsAhead, true), (.gapIsHalved, false)])
   func theClocksOwnStallIsJudged(fault: Timing, isAhead: Bool) throws {
     let found = try findings(fault, on: TestTraces.tap, clock: "120,stall=100ms:150ms")
@@ -32,7 +32,7 @@ import Testing
     #expect(own.message.contains(isAhead ? "should be 7" : "was 7"), "\(own.message)")
   }
 
-  /// Delays are tried in steps of 1/480 s; a loss between two of them is found too.
+  /// Delays are tried in steps of 1/480 s; a loss between two steps is found too.
   @Test(arguments: [7_291_667, 8_333_333, 9_375_000] as [Int64])
   func aLossBetweenTwoStepsIsFound(loss: Int64) throws {
     let engine = ConfiguredEngine(LossInGaps(loss: loss))
@@ -49,7 +49,7 @@ import Testing
     #expect(try findings(nil, on: trace, clock: "120") == [])
   }
 
-  /// A stall that delays the last release leaves no time to come to rest in, or is an hour long.
+  /// A stall that leaves no time to come to rest after the last release, or one that lasts an hour.
   @Test(
     arguments: tried(
       ["0s:9.9s", "100ms:9900ms", "0s:3600s", "300ms:700ms", "20ms:34ms"], oneOf: 2, from: 1))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// What never rests is found where a stall leaves the time for it.
+  /// An engine that never rests is found if enough time is left after a stall.
   @Test func neverAtRestIsFoundBesideAStall() throws {
     let engine = FaultBase.spring.engine(.neverRests)
     let evidence = try engine.gatherEvidence(TestTraces.tap, on: "60,stall=400ms:300ms")
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// Loses the same time in each gap of more than 100 ms.
+/// An engine that loses the same time in each gap of more than 100 ms.
 private struct LossInGaps: EngineWrapper {
   let loss: Int64
   var base = SpringExact().engine

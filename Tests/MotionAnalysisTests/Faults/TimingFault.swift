@@ -2,33 +2,33 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// What can be wrong with the time of a flight, in its first instants and behind a gap, and with what it
-/// takes over from the one before.
+/// Faults in the time of a flight, at its start or after a gap, and in what it takes over from the
+/// flight before.
 enum Timing: String, CaseIterable {
-  /// The tick at the time of a hand-off, or the first one behind it, shows the velocity before it.
+  /// The tick at the time of a hand-off, or the first one after it, shows the velocity before it.
   case firstTickIsStale, firstStepIsStale
-  /// The value stands still for 3 ms behind a hand-off, moves at half its pace for 8 ms, or at twice its
-  /// pace for 4 ms.
+  /// After a hand-off the value stands still for 3 ms, moves at half its pace for 8 ms, or at twice
+  /// its pace for 4 ms.
   case standsStillAtFirst, slowAtFirst, fastAtFirst
-  /// A gap of more than 0.7 s counts for nothing, or begins the flight anew.
+  /// A gap of more than 0.7 s is ignored, or restarts the flight.
   case longGapIsDropped, longGapRestarts
-  /// A gap of more than 0.1 s counts half as much again, or for half.
+  /// A gap of more than 0.1 s counts one and a half times, or half.
   case gapRunsAhead, gapIsHalved
   /// A gap of more than 50 ms under a finger puts the value back to where it was grabbed.
   case heldGapLetsGo
-  /// A tick counts for 8 ms at least.
+  /// A tick counts as at least 8 ms.
   case tickHasAFloor
-  /// A tap happens 5 ms after the frame that it came with.
+  /// A tap takes effect 5 ms after the frame in which it arrives.
   case eventIsStampedLate
-  /// A tap forgets a velocity away from its target, or goes on with that of the release before.
+  /// A tap drops a velocity away from its target, or restores the velocity of the last release.
   case opposingIsDropped, tapRestartsTheThrow
-  /// Each axis gets its share of the release's velocity by the way along it.
+  /// Each axis of the release's velocity is scaled by that axis's share of the way to the target.
   case velocityIsNormalised
-  /// What the last step to rest left out is added to the next flight.
+  /// The distance that the last step to rest jumped over is added to the next flight.
   case snapLeaks
 }
 
-/// A sound engine to which time does not pass as to everyone else behind a hand-off or a gap.
+/// A sound engine whose time is wrong after a hand-off or a gap.
 struct TimingFault<Base: Engine>: EngineWrapper {
   var base: Base
   private let fault: Timing?
@@ -110,7 +110,7 @@ struct TimingFault<Base: Engine>: EngineWrapper {
   private mutating func pass(to time: Instant) {
     let step = time.nanoseconds - now.nanoseconds
     guard step > 0 else { return }
-    /// How much of the step is within the first so many milliseconds of a flight.
+    /// Returns how much of the step lies within the first `milliseconds` of a flight.
     func first(_ milliseconds: Int64) -> Int64 {
       let since = now.nanoseconds - start.nanoseconds
       return isFlying ? max(min(step, milliseconds * 1_000_000 - since), 0) : 0

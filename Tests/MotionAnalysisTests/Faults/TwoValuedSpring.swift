@@ -2,8 +2,8 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// An exact spring that is another one on ticks of some lengths: rate dependence that no shortening of the
-/// ticks makes smaller, until it is gone.
+/// An exact spring with other constants on ticks of some lengths: a rate dependence that shorter
+/// ticks do not reduce until it is gone.
 struct TwoValuedSpring: Motion {
   private let fault: Fault?
   private let usual = SpringExact(stiffness: 300, damping: 20)

@@ -3,7 +3,7 @@ import MotionModel
 import Testing
 
 @Suite struct FlightTests {
-  /// Of ticks at one time the last stands on the screen, at the end of a recording too.
+  /// Ticks at the same time: the last one is on the screen, also at the end of a recording.
   @Test(arguments: [(1.3, 4), (1.2, 3)])
   func ofTicksAtOneTimeTheLastIsASample(end: Double, count: Int) throws {
     var made = HandMadeRecording()
@@ -13,7 +13,7 @@ import Testing
     #expect(flight[count - 1].isAtRest)
   }
 
-  /// A repetition whose ticks come at other times says by how many milliseconds.
+  /// A repetition whose ticks come at other times reports the difference in milliseconds.
   @Test func aTimeThatDiffersIsToldInMilliseconds() throws {
     func recording(end: Double) -> Recording {
       var made = HandMadeRecording()

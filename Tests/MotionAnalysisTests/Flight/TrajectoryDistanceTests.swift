@@ -3,7 +3,7 @@ import MotionModel
 import Testing
 
 @Suite struct TrajectoryDistanceTests {
-  /// A flight from time zero on, of x(t) at times in milliseconds, up to a grab at the last of them.
+  /// A flight x(t) from time zero, sampled at times in milliseconds and grabbed at the last one.
   private func flight(
     at times: [Double], restingFrom rest: Double = .infinity, _ state: (Double) -> (Double, Double)
   ) -> Recording {
@@ -21,12 +21,12 @@ import Testing
     return made.recording
   }
 
-  /// From 3400 pt/s to 2000 pt/s in 8 ms, as a stiff spring slows down.
+  /// Slows from 3400 pt/s to 2000 pt/s in 8 ms, as a stiff spring does.
   private func braking(_ time: Double) -> (Double, Double) {
     (-3400 * time + 87_500 * time * time, -3400 + 175_000 * time)
   }
 
-  /// Between two ticks of the reference there is room for any motion.
+  /// Any motion is possible between two ticks of the reference.
   @Test func nothingIsGuessedBetweenTicks() {
     let reference = flight(at: [3.5, 7.667, 8], braking)
     let other = flight(at: [4.889, 8]) { time in
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Where the reference rests, it stands at all times.
+  /// A reference at rest has a known state at all times.
   @Test func aFlightIsComparedWithARestBetweenTicks() {
     func snapping(_ time: Double) -> (Double, Double) {
       time < 0.02 ? (1.2 - time, -1) : (0, 0)
@@ -65,7 +65,7 @@ import Testing
     #expect(distance.time.nanoseconds == 22_000_000)
   }
 
-  /// A finger moves the two alike, but where a rubber band ends.
+  /// A finger moves both alike, except at the end of a rubber band.
   @Test(arguments: [(0.69, 0.69), (0.71, 0.3)])
   func whatAFingerBroughtApartIsNotCompared(apart: Double, largest: Double) {
     func recording(_ first: Double, _ second: Double) -> Recording {

@@ -4,13 +4,13 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// A gate in a test of a user: no command, no file.
+/// A gate in a user's test: without a command and without files.
 @Suite struct MotionGateTests {
   private func evidence(of engine: String) throws -> Evidence {
     try Evidence(of: engine, ProjectTraces.named("pane-catch-and-throw"))
   }
 
-  /// A baseline as an earlier run has stored it.
+  /// A baseline, as stored by an earlier run.
   private func baseline(of engine: String) throws -> Baseline {
     let verdict = MotionGate().judge(try evidence(of: engine))
     var baseline = Baseline(
@@ -42,7 +42,7 @@ import Testing
     #expect(message.contains("damping=21"))
   }
 
-  /// A gate of the spring's motion, whatever the engine is called.
+  /// A gate for the spring's motion, whatever the engine's name.
   private func gateOfTheSpring() throws -> MotionGate {
     var gate = MotionGate(baseline: try baseline(of: "spring"))
     gate.comparesSpecifications = false
@@ -101,7 +101,7 @@ import Testing
       ])
     #expect(
       problems(.init(allocations: 0)) == ["instructions were not counted: no profiler"])
-    // Not asked for, not missed.
+    // Allocations were not requested, so nothing is missing.
     #expect(gate.judge(evidence).problems.isEmpty)
   }
 

@@ -9,16 +9,16 @@ import Testing
     Instant(nanoseconds: Int64(time) * 1_000_000)
   }
 
-  /// A finger that goes 1 pt a millisecond for 40 ms, and back at half the speed until 80 ms; it is down
-  /// from 10 ms on, and lifts there.
+  /// A finger that presses at 10 ms, moves 1 pt per millisecond until 40 ms, jumps by 10 pt there,
+  /// and moves back at half that speed until 80 ms, where it lifts.
   private static let trace =
     "# motion-trace 1\n# surface: free start=5,0\nnanoseconds,event,x,y,pointer\n"
     + "10000000,press,100,0,0\n20000000,drag,110,0,0\n25000000,press,7,7,1\n30000000,drag,120,0,0\n"
     + "30000000,drag,0,0,1\n40000000,drag,130,0,0\n40000000,drag,140,0,0\n60000000,drag,130,0,0\n"
     + "80000000,release,120,0,0\n"
 
-  /// Returns metrics of a value that is at places at times in milliseconds, grabbed at 12 ms at x = 5 and
-  /// let go at 90 ms.
+  /// Returns metrics of a value with the given places at times in milliseconds, grabbed at 12 ms at
+  /// x = 5 and released at 90 ms.
   private func metrics(
     _ places: [(time: Int, x: Double)], fingers: [HeldFinger]? = nil
   ) throws -> [Double?] {
@@ -58,13 +58,13 @@ import Testing
   }
 
   @Test func whatIsAtTheFingerHasNoLag() throws {
-    // Between two reports the finger goes straight; of two at a time the last one counts.
+    // Between two reports the finger moves linearly; reports at the same time: the last one counts.
     expect(
       try metrics([(0, 5), (15, 10), (24, 19), (40, 45), (50, 40), (80, 25), (100, 0)]), [0, 0, 0])
   }
 
   @Test func aSteadyLagIsTheTimeThatTheFingerIsAhead() throws {
-    // 4 ms behind at 1 pt/ms, and 4 ms behind at 0.5 pt/ms the other way: ahead there by no way.
+    // 4 ms behind at 1 pt/ms, and 4 ms behind at 0.5 pt/ms the other way: never ahead.
     expect(try metrics([(20, 11), (30, 21)]), [4, 0, 4])
     expect(try metrics([(50, 42), (60, 37)]), [2, 0, 4])
   }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func predictionOvershootsWhereTheFingerTurns() throws {
-    // At 60 ms 3 pt behind on the way back, at 70 ms 2 pt ahead of it; the lag is their mean.
+    // At 60 ms it is 3 pt behind on the way back, at 70 ms 2 pt ahead; the lag is the mean.
     expect(
       try metrics([(60, 38), (70, 28)]), [3, 2, 1000 * (3 * 500 - 2 * 500) / (2 * 500 * 500.0)])
   }
@@ -84,7 +84,7 @@ import Testing
     var finger = HeldFinger(start: .zero)
     finger.append(.init(time: Self.milliseconds(100), pull: .zero))
     expect(try metrics([(20, 8), (30, 5)], fingers: [finger]), [3, 0, nil])
-    // Its last way tells what ahead means.
+    // The direction of the finger's last move defines what ahead means.
     finger = HeldFinger(start: .zero)
     finger.append(.init(time: Self.milliseconds(10), pull: SIMD2(10, 0)))
     finger.append(.init(time: Self.milliseconds(100), pull: SIMD2(10, 0)))
@@ -93,7 +93,7 @@ import Testing
 
   @Test func withoutAFingerThereIsNoNumber() throws {
     expect(try metrics([(20, 15)], fingers: []), [nil, nil, nil])
-    // The finger is not down yet, or has lifted.
+    // The finger is not down yet, or has lifted already.
     expect(try metrics([(5, 15), (85, 25)]), [nil, nil, nil])
   }
 

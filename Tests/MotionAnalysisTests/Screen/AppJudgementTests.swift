@@ -6,8 +6,8 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// Engines on real gestures, as an app would have recorded itself: whole pixels, written times up to
-/// 2 ms off, one frame in fifty missed.
+/// Engines on real gestures, as an app would record itself: whole pixels, times off by up to 2 ms,
+/// one frame in fifty missed.
 @Suite struct AppJudgementTests {
   private static func trace(_ name: String) throws -> Trace {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -58,7 +58,7 @@ import Testing
     #expect(found.allSatisfy { $0.line > 0 && $0.size > $0.limit })
   }
 
-  /// The rules that an engine breaks on gestures, at 120 Hz and 3x, with a stall in milliseconds.
+  /// The rules that an engine breaks on gestures at 120 Hz and 3x; `stall` is in milliseconds.
   private func rules(_ engine: String, on gestures: [String], stall: Int? = nil) throws -> [Rule] {
     try gestures.flatMap {
       AppJudgement(try recording(engine, on: $0, rate: 120, scale: 3, stall: stall)).findings
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Gestures with flights, as they are and with a stall.
+  /// Gestures with flights, without and with a stall.
   private static let flights = (
     gestures: ["snap-flings", "pane-slant", "pane-up"], stall: Int?.none
   )
@@ -90,7 +90,7 @@ import Testing
     #expect(try rules("fault:" + fault, on: gestures, stall: stall).contains(rule))
   }
 
-  /// One frame is off, or several stand still and are caught up with.
+  /// One frame is off, or several stand still and the next one catches up.
   @Test(
     arguments: tried(
       [("pane-slant", 120), ("pane-long", 60), ("free-long", 120)], oneOf: 3, from: 1))
@@ -112,7 +112,7 @@ import Testing
     #expect(AppJudgement(sound).findings.isEmpty)
   }
 
-  /// What an endless latency would explain, nothing decides.
+  /// A flight that only an endless latency would explain decides nothing.
   @Test func aFlightThatIsNoLawIsNotKept() throws {
     var recording = try recording("spring-exact", on: "pane-long", rate: 120, scale: 3)
     let lift = try #require(recording.touches.events.last { $0.kind == .release })
@@ -123,7 +123,7 @@ import Testing
     #expect(flights.last?.ruling == .undecided)
   }
 
-  /// Times and places that no app has.
+  /// Times and places that no real app has.
   @Test func oddRecordingsAreJudgedAsNothing() throws {
     let text = "# motion-trace 1\nnanoseconds,event,x,y\n10,press,0,0\n20,release,0,0\n"
     let touches = try Trace(reading: Array(text.utf8))
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// A relaxation has lost the velocity that it began with before it is seen.
+  /// An overdamped motion loses its initial velocity before a frame shows it.
   @Test func aStiffMotionIsUndecided() throws {
     let judgement = AppJudgement(
       try recording("spring-exact:damping=200", on: "pane-up", rate: 60, scale: 3))
@@ -154,7 +154,7 @@ import Testing
     #expect(judgement.findings.isEmpty)
   }
 
-  /// Frames without even times leave the times of all of them open.
+  /// Uneven frames make the times of all of them uncertain.
   @Test func unevenFramesFindNothingOfASoundEngine() throws {
     var recording = try recording("spring-exact", on: "pane-up", rate: 120, scale: 3)
     for index in recording.frames.indices {

@@ -5,18 +5,18 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The judge of apps' own recordings, at length: engines on real gestures as apps would have recorded
-/// themselves, at three rates and three scales, times up to 2 ms off, 2% of frames missed.
+/// A study of the judge of apps' own recordings: engines on real gestures, as apps would record
+/// themselves, at three rates and three scales, times off by up to 2 ms, 2% of frames missed.
 ///
-/// It takes minutes, and runs where the environment has `MOTION_REPLAY_JUDGE`, how many recordings there
-/// are of each sound engine, gesture, rate and scale; `MOTION_REPLAY_GESTURES` names another folder.
+/// It takes minutes and runs only if `MOTION_REPLAY_JUDGE` holds the number of recordings for each
+/// sound engine, gesture, rate and scale; `MOTION_REPLAY_GESTURES` may name another folder.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPLAY_JUDGE"] != nil))
 struct JudgeStudyTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let screens: [(rate: Int, scale: Double)] = [60, 90, 120].flatMap { rate in
     [1, 2, 3].map { (rate, $0) }
   }
-  /// The gestures on which no constant was chosen, unless another folder is named.
+  /// The gestures that were not used to choose constants, unless another folder is named.
   private static let folder =
     environment["MOTION_REPLAY_GESTURES"].map { URL(filePath: $0) }
     ?? URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Unseen")
@@ -25,7 +25,7 @@ struct JudgeStudyTests {
     var rate: Int
     var scale: Double
     var seed: UInt64
-    /// Whether all missed frames are one hitch, 150 ms after the last touch.
+    /// Whether all missed frames form one hitch, 150 ms after the last touch.
     var hitches: Bool
 
     var name: String { "\(rate) Hz \(Int(scale))x" }
@@ -82,7 +82,7 @@ struct JudgeStudyTests {
     var cases: [Case] = []
     for engine in engines {
       for gesture in gestures {
-        // One that only coasts does not go where a tap is.
+        // An engine that only coasts does not go to the target of a tap.
         if engine.label == "scroll", !gesture.name.hasPrefix("scroll") { continue }
         for (rate, scale) in Self.screens {
           for _ in 0..<seeds {
@@ -102,8 +102,8 @@ struct JudgeStudyTests {
     print("sound engines: \(cases.count) recordings")
   }
 
-  /// Prints on how many gestures each fault of a shipped library shows a rule broken that its sound twin
-  /// does not break, for the page "Judge what your app did".
+  /// Prints, for the page "Judge what your app did", on how many gestures each fault of a shipped
+  /// library breaks a rule that its sound twin does not break.
   @Test func faultsAreFound() async throws {
     let showings = Self.screens.flatMap { rate, scale in
       [false, true].map { Showing(rate: rate, scale: scale, seed: 0, hitches: $0) }

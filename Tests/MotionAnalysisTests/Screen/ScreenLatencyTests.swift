@@ -5,7 +5,7 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// Apps that are sound but late, that wait before they drag, and that move when nobody touches them.
+/// Apps that are sound but late, that wait before they drag, or that move when nobody touches them.
 @Suite struct ScreenLatencyTests {
   private static let pane = Surface(
     .pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))), axis: .y)
@@ -15,7 +15,7 @@ import Testing
       time: Instant(nanoseconds: nanoseconds), kind: kind, position: SIMD2(160, y), pointer: 0)
   }
 
-  /// A drag, each touch half a millisecond before a frame at 120 Hz, faster and faster.
+  /// An accelerating drag; each touch is half a millisecond before a frame at 120 Hz.
   private static func fling(way: Double = 150, touches: Int = 30) -> Trace {
     func time(_ index: Int) -> Int64 { 499_500_000 + Int64(index) * 1_000_000_000 / 120 }
     var events = [event(.press, at: time(0), y: 400)]
@@ -29,7 +29,7 @@ import Testing
     return Trace(header: TraceHeader(comments: [], surface: pane), events: events)
   }
 
-  /// What an app writes that shows each touch later by a time; it was at rest before.
+  /// The recording of an app that shows each touch later by `latency`; it starts at rest.
   private static func app(
     _ trace: Trace, rate: Int, shownLater latency: Int64 = 0, shown: Trace? = nil
   ) throws -> AppRecording {
@@ -67,7 +67,7 @@ import Testing
     #expect(AppJudgement(app).findings.map(\.message) == [])
   }
 
-  /// The value goes from where it was by what the finger does behind the first 10 pt.
+  /// The value ignores the finger's first 10 pt and then follows it from where it was.
   @Test(arguments: [60, 120]) func aRecogniserMayWait(rate: Int) throws {
     let whole = Self.fling(way: 200)
     var late = whole
@@ -79,14 +79,14 @@ import Testing
     #expect(judgement.places.contains { $0.rules == [.dragStrays] && $0.ruling == .kept })
   }
 
-  /// A value that never follows strays, and nothing else is said of places that no frame has.
+  /// A value that never follows is reported to stray; missing frames cause no other finding.
   @Test func aValueThatNeverFollowsStrays() throws {
     var app = try Self.app(Self.fling(touches: 90), rate: 120)
     for index in app.frames.indices { app.frames[index].position = SIMD2(160, 420) }
     #expect(AppJudgement(app).findings.map(\.rule) == [.dragStrays])
   }
 
-  /// One frame, five, or a second: at rest, and before the first touch.
+  /// A flash of one frame, of five, or of a second: at rest, and before the first touch.
   @Test(arguments: tried([1, 5, 120], oneOf: 3, from: 1), [true, false])
   func aFlashAtRestIsFound(count: Int, isBefore: Bool) throws {
     var app = try Self.app(Self.fling(), rate: 120)
@@ -103,7 +103,7 @@ import Testing
     #expect(AppJudgement(app).findings.map(\.rule).contains(.positionJumps))
   }
 
-  /// The value rests where it was going; a tap that is obeyed is judged.
+  /// A tap on the place where the value goes anyway is not judged; a tap that is obeyed is judged.
   @Test func aTapThatChangesNothingDecidesNothing() throws {
     let fling = Self.fling()
     var tapped = fling

@@ -3,12 +3,12 @@ import MotionReplay
 
 /// A motion of one axis as a function of the time since its start, in closed form.
 ///
-/// None of the project's engines is made in this way: they go from tick to tick.
+/// The project's engines work differently: they go from tick to tick.
 protocol Course: Sendable {
-  /// Where an axis is, a time after it was so far from its target with such a velocity.
+  /// Returns the state `time` after it was `offset` from its target with `velocity`.
   func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState
 
-  /// How long it takes, in seconds; nil where it comes to rest by itself.
+  /// How long the motion takes, in seconds; nil if it comes to rest by itself.
   var duration: Double? { get }
 }
 
@@ -18,7 +18,7 @@ extension Course {
 
 typealias CourseState = (offset: Double, velocity: Double)
 
-/// The motion of a course along two axes, each with its own, in a frame that may be turned.
+/// The motion of two courses, one for each axis of a frame that may be turned.
 struct Coursing<X: Course, Y: Course>: Motion {
   let x: X
   let y: Y
@@ -62,7 +62,7 @@ struct RootSpring: Course {
   let frequency: Double
   var ratio = 1.0
 
-  /// Unity's SmoothDamp, whose exponential is here the exact one: critical damping by a smooth time.
+  /// Unity's SmoothDamp with the exact exponential: critical damping with a smooth time.
   ///
   /// - Note: Source: T. Lowe, "Critically Damped Ease-In/Ease-Out Smoothing", Game Programming Gems 4
   ///   (2004), 95-101.
@@ -93,30 +93,30 @@ struct RootSpring: Course {
   }
 }
 
-/// The polynomial from a place and a velocity to rest after a time, with as many derivatives of zero at its
-/// start and its end.
+/// The polynomial from a position and velocity to rest after a time, with the same number of zero
+/// derivatives at its start and its end.
 struct Polynomial: Course {
   let seconds: Double
-  /// The lowest power of the share of the time behind the velocity's, and what it and each higher one takes
-  /// of the offset and of the way that the velocity leads to.
+  /// The lowest power of relative time above the linear term; `terms` holds the factors of the
+  /// offset and of the velocity times the duration, for this power and each higher one.
   let lowest: Int
   let terms: [(offset: Double, way: Double)]
 
   var duration: Double? { seconds }
 
-  /// Brakes until its last moment.
+  /// Brakes until the end.
   static func cubic(_ seconds: Double) -> Polynomial {
     Polynomial(seconds: seconds, lowest: 2, terms: [(-3, -2), (2, 1)])
   }
 
-  /// Without acceleration at its ends: without a velocity the minimum-jerk motion.
+  /// No acceleration at the ends: without an initial velocity it is the minimum-jerk motion.
   ///
   /// - Note: Source: T. Flash, N. Hogan, "The coordination of arm movements", J. Neurosci. 5 (1985).
   static func minimumJerk(_ seconds: Double) -> Polynomial {
     Polynomial(seconds: seconds, lowest: 3, terms: [(-10, -6), (15, 8), (-6, -3)])
   }
 
-  /// Without acceleration and jerk at its ends.
+  /// No acceleration and no jerk at the ends.
   static func septic(_ seconds: Double) -> Polynomial {
     Polynomial(seconds: seconds, lowest: 4, terms: [(-35, -20), (84, 45), (-70, -36), (20, 10)])
   }
@@ -124,7 +124,7 @@ struct Polynomial: Course {
   func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
     let (s, v) = (time / seconds, velocity * seconds)
     var (position, slope) = (offset + s * v, v)
-    // s to the power before.
+    // s to the power of `lowest - 1`.
     var power = (1..<lowest).reduce(1) { product, _ in product * s }
     for (index, term) in terms.enumerated() {
       let factor = term.offset * offset + term.way * v
@@ -136,16 +136,16 @@ struct Polynomial: Course {
   }
 }
 
-/// The fastest way to rest with one acceleration: full thrust, then full brakes.
+/// The fastest way to rest with bounded acceleration: full thrust, then full brakes.
 struct BangBang: Course {
   let acceleration: Double
 
   func state(after time: Double, from offset: Double, _ velocity: Double) -> CourseState {
-    // Where full brakes would stop it tells on which side of the target the thrust has to be.
+    // The side of the target on which full brakes would stop decides the direction of the thrust.
     let stop = offset + 0.5 * velocity * velocity.magnitude / acceleration
     let sign: Double = stop > 0 ? -1 : 1
     let thrust = sign * acceleration
-    // The speed at the turn, by the energy of both parts.
+    // The speed at the switch, from the energy of both parts.
     let peak = (0.5 * velocity * velocity - thrust * offset).squareRoot()
     let (first, second) = ((peak - sign * velocity) / acceleration, peak / acceleration)
     if time < first {
@@ -156,7 +156,7 @@ struct BangBang: Course {
   }
 }
 
-/// e^x by halving and the power series: not the project's own function, and no C library's.
+/// e^x by halving and the power series, independent of the project's function and the C library.
 func exponential(_ x: Double) -> Double {
   if x < -700 { return 0 }
   var (power, halvings) = (x, 0)
@@ -176,7 +176,7 @@ func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
   while part.magnitude > 0.25 { (part, halvings) = (part / 2, halvings + 1) }
   let square = part * part
   var (sine, term) = (0.0, part)
-  // 1 - cos, which halving keeps exact where the cosine itself would lose it.
+  // 1 - cos: halving keeps it exact, but would lose digits of the cosine itself.
   var (versed, even) = (0.0, square / 2)
   for index in 1...8 {
     sine += term

@@ -1,15 +1,15 @@
 import MotionModel
 import MotionReplay
 
-/// A motion that is integrated in fixed steps, counted from the start of each flight, and presented
-/// between two of them: the same at every rate.
+/// A motion integrated in fixed steps, counted from the start of each flight, and interpolated
+/// between two steps: it is the same at every rate.
 struct Integration: Motion {
   enum Method { case rungeKutta, midpoint, verlet }
 
   enum Presentation {
-    /// By a shorter step, which is taken back.
+    /// By a shorter step, which is undone afterwards.
     case step
-    /// By the cubic through both, with their velocities.
+    /// By the cubic through both steps' positions and velocities.
     case cubic
   }
 
@@ -19,7 +19,7 @@ struct Integration: Motion {
   let length: Int64
   private var offset = SIMD2<Double>.zero
   private var velocity = SIMD2<Double>.zero
-  /// How much later than the last whole step it is.
+  /// The time since the last whole step, in nanoseconds.
   private var rest: Int64 = 0
 
   init(
@@ -90,11 +90,11 @@ struct Integration: Motion {
   }
 }
 
-/// An engine of its own, without ``Interactive``.
+/// A complete engine of its own, without ``Interactive``.
 struct Standalone<M: Motion>: Engine {
   private var motion: M
   private let isExact: Bool
-  /// Whether a tick of no length is a step.
+  /// Whether a tick of zero length executes a step.
   private let stepsInNoTime: Bool
   private(set) var state = MotionState.zero
   private(set) var isAtRest = true
@@ -144,7 +144,7 @@ struct Standalone<M: Motion>: Engine {
   }
 }
 
-/// An engine that is sound at any time, and moved by the callback of a display link alone.
+/// A sound engine that says it moves only in the callback of a display link.
 struct AtTicks<Base: Engine>: EngineWrapper {
   var base: Base
 

@@ -2,8 +2,8 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// An implicit step a tick, which takes a share of its end: rough, and nearer with shorter ticks, by a quarter
-/// with half of them at a half (midpoint), by a half at 1 (backward Euler).
+/// One implicit step per tick, weighting its end by `share`: half the tick divides the error by
+/// four at a share of 1/2 (midpoint), and by two at 1 (backward Euler).
 struct ImplicitPerTick: Motion {
   let frequency: Double
   let ratio: Double
@@ -22,14 +22,14 @@ struct ImplicitPerTick: Motion {
   }
 }
 
-/// The engine of the page "Writing an engine": each tick in equal steps of at most a millisecond, whose
-/// length is another at each rate; in one step a tick it is the commonest spring of games.
+/// The engine of the page "Writing an engine": each tick in equal steps of at most a millisecond,
+/// so their length depends on the rate; with one step per tick it is the usual spring of games.
 struct SubSteps: Motion {
   let stiffness: Double
   let damping: Double
-  /// How many at least; 0 is one step a tick.
+  /// The least number of steps per second; 0 means one step per tick.
   var stepsPerSecond = 1000.0
-  /// Whether each axis comes to rest by itself, at 0.05 pt and 0.5 pt/s, as many libraries have it.
+  /// Whether each axis rests by itself, at 0.05 pt and 0.5 pt/s, as in many libraries.
   var restsByAxis = false
 
   mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
@@ -52,8 +52,8 @@ struct SubSteps: Motion {
   }
 }
 
-/// Critical damping in closed form, P = T + (P - T) exp(-w t) and so on at every tick, one of no length too:
-/// there it rounds the last bit.
+/// Critical damping in closed form, P = T + (P - T) exp(-w t), evaluated at every tick; at a tick
+/// of zero length it rounds the last bit.
 struct RoundedDecay: Motion {
   mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
     let w = 14.0

@@ -5,7 +5,7 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// An engine that shows positions only, as niri and Qt Quick do.
+/// An engine that reports only positions, as niri and Qt Quick do.
 private struct Silent<Base: Engine>: EngineWrapper {
   var base: Base
   var state: MotionState {
@@ -42,7 +42,7 @@ private struct Standing: Motion {
     }
   }
 
-  /// What stands where it is let go, and says that it rests, has dropped the velocity of the finger.
+  /// An engine that stops and rests where it is let go has dropped the finger's velocity.
   @Test(arguments: ["120", "60"]) func standingStillAtAReleaseIsFound(clock: String) throws {
     let engine = silent(Interactive(Standing()))
     let findings = try ProjectTraces.all().map {
@@ -54,7 +54,7 @@ private struct Standing: Motion {
     #expect(!findings.joined().contains(.releaseSpeedsUp))
   }
 
-  /// A list at its end that is thrown on stays there, as that of Kivy does.
+  /// A list at its end that is thrown further stays there, as Kivy's does.
   @Test func aLimitMayStopItAtOnce() throws {
     let engine = silent(Interactive(Standing()))
     var stopped = 0
@@ -75,7 +75,7 @@ private struct Standing: Motion {
     #expect(stopped > 0)
   }
 
-  /// What is too fast to judge is named beside what nobody reports.
+  /// Checks skipped for a missing velocity and checks skipped for speed are both named.
   @Test func aFastOneNamesBoth() throws {
     let fast = SpringExact(stiffness: 1e7, damping: 2000).engine
     let evidence = try silent(fast).gatherEvidence(TestTraces.tap, on: "120")
@@ -84,7 +84,7 @@ private struct Standing: Motion {
     #expect(notRun.reason.contains("reports no velocity") && notRun.reason.contains("too fast"))
   }
 
-  /// The velocities are those of the positions, on one side at hand-offs, and zero under a finger.
+  /// The velocities derive from the positions, one-sided at hand-offs, and are zero under a finger.
   @Test func velocitiesAreDerived() throws {
     let (trace, options) = (TestTraces.everyHandOff, try ReplayOptions("480"))
     let derived = silent(SpringExact().engine).record(trace, options)
@@ -103,7 +103,7 @@ private struct Standing: Motion {
     #expect(!held.isEmpty && held.allSatisfy { $0.after.velocity == .zero })
   }
 
-  /// What the velocity of the finger, or of the flight before, has no way into is found without a report.
+  /// Lost velocities of a finger or of an earlier flight are found without a reported velocity.
   @Test(arguments: [
     ("retarget-stops", Rule.retargetChangesVelocity), ("scalar-velocity", .releaseTurns),
     ("half-time-jump", .positionJumps),
@@ -121,7 +121,7 @@ private struct Standing: Motion {
 }
 
 extension Evidence {
-  /// Takes the report of the velocity away from all recordings.
+  /// Removes the reported velocity from all recordings.
   fileprivate mutating func silence() {
     func silent(_ recording: Recording) -> Recording {
       var recording = recording

@@ -5,17 +5,17 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// Sound engines that no check was made for have no finding.
+/// Sound engines for which no check was tuned have no finding.
 @Suite struct SoundEngineTests {
-  /// Even and uneven, with ticks left out, late, and at one time.
+  /// Even and uneven clocks, with dropped, late and simultaneous ticks.
   static let clocks = [
     "120", "60,jitter=16ms,seed=1", "30", "240", "24", "144,drop=0.2,seed=2",
     "30,jitter=30ms,seed=9", "60,jitter=2ms,drop=0.05,seed=7", "90,stall=300ms:400ms",
     "120,change=200ms:80,change=700ms:60",
   ]
 
-  /// A few traces, each on two clocks, in turn; where the environment names folders of traces in
-  /// `MOTION_REPLAY_SOUND`, divided by colons, all of them on all clocks in both deliveries.
+  /// Returns a few traces, each on two clocks in turn; or, if `MOTION_REPLAY_SOUND` names folders
+  /// of traces, separated by colons, all of them on all clocks in both deliveries.
   private func cases() throws -> [FaultExpectation.Case] {
     var cases: [FaultExpectation.Case] = []
     func add(_ trace: Trace, _ clock: String, _ delivery: Delivery) throws {

@@ -2,12 +2,12 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// Sound engines that are none of the project's: other equations, other ways to solve them, and the ends
-/// of what a screen can show.
+/// Sound engines that are not the project's: other equations, other ways to solve them, and the
+/// extremes of what a screen can show.
 enum SoundEngines {
   static var all: [ConfiguredEngine] { closedForms + ends + integrations }
 
-  /// Exact, by a formula of the time since the start.
+  /// Exact formulas of the time since the start.
   private static var closedForms: [ConfiguredEngine] {
     [
       course("smooth-damp", RootSpring.smoothDamp(0.2)),
@@ -40,7 +40,7 @@ enum SoundEngines {
     ]
   }
 
-  /// The stiffest and the softest that are judged, and the shortest and the longest.
+  /// The stiffest and softest motions that are judged, and the shortest and longest.
   private static var ends: [ConfiguredEngine] {
     [
       course("spring-400", RootSpring(frequency: 400)),
@@ -60,7 +60,7 @@ enum SoundEngines {
     ]
   }
 
-  /// Numerical, in small steps that do not depend on the ticks, or rough and converging.
+  /// Numerical motions: in small steps independent of the ticks, or in rough steps that converge.
   private static var integrations: [ConfiguredEngine] {
     [
       engine(

@@ -19,7 +19,7 @@ struct ClaimsTests {
         oscillator(mass: 2, stiffness: 170, movesOnlyAtTicks: true)
       ),
       ("spring-exact", oscillator(stiffness: 300, isExact: true)),
-      // 7 pi squared, of 3.5 Hz.
+      // 3.5 Hz: (7 pi)^2.
       ("dynamics", oscillator(stiffness: 7 * Double.pi * (7 * Double.pi))),
       ("fluid", oscillator(stiffness: Fluid().stiffness)),
       ("framer:mass=2", oscillator(mass: 2, stiffness: 100, movesOnlyAtTicks: true)),
@@ -50,7 +50,7 @@ struct ClaimsTests {
     #expect(Tween().exactConstants == nil)
   }
 
-  /// None traps, and each rests or does not after some milliseconds; friction may do either.
+  /// None of these traps; the last value tells whether it rests after `time` ms, nil for either.
   @Test(
     arguments: [
       ("ca-spring:damping=30", 16, false), ("uiview-spring", 600, true), ("decay", 16, false),
@@ -63,7 +63,7 @@ struct ClaimsTests {
       engine.place(at: SIMD2(10, 20))
       engine.handle(.release(velocity: SIMD2(velocity, 0), toward: SIMD2(100, 0)), at: .zero)
       engine.advance(to: milliseconds(time))
-      // What is no number is not fast.
+      // NaN does not count as fast.
       let isStopped = specification == "decay" && velocity.isNaN
       if let rests { #expect(engine.isAtRest == (rests || isStopped), "\(velocity)") }
     }
@@ -71,7 +71,7 @@ struct ClaimsTests {
 }
 
 extension Catalogued {
-  /// What its exact twin is made of: stiffness, damping and mass, the deceleration, or the length.
+  /// The constants of the exact twin: stiffness, damping and mass, the deceleration, or the length.
   fileprivate var exactConstants: [Double]? {
     switch exactTwin {
     case .spring(let spring): [spring.stiffness, spring.damping, spring.mass]

@@ -4,7 +4,7 @@ import MotionReplay
 import Testing
 
 struct EngineParametersTests {
-  /// What a specification says with all of its parameters.
+  /// Specifications and their canonical form with all parameters.
   private static let canonicalTexts = """
     spring -> spring:stiffness=300,damping=20,mass=1,clock=nominal
     spring:mass=2.50,stiffness=1e3 -> spring:stiffness=1000,damping=20,mass=2.5,clock=nominal
@@ -90,7 +90,7 @@ struct EngineParametersTests {
     }
   }
 
-  /// Steps that could not follow a motion, roots that are no numbers, forms that exclude each other.
+  /// Steps too coarse for the motion, roots that are not real, forms that exclude each other.
   @Test(arguments: [
     "pop-spring:tension=7e6", "pop-spring:friction=2600",
     "pop-spring:tension=1,mass=1e-6,friction=1", "pop-spring:bounciness=21",
@@ -99,7 +99,7 @@ struct EngineParametersTests {
     "fluid:response=0.01,damping-ratio=1.1", "scroll:deceleration=0.99", "scroll:stiffness=0",
     "scroll:stiffness=nan", "scroll:mass=1", "reanimated:duration=1,stiffness=300",
     "reanimated:damping-ratio=1,damping=3", "reanimated:duration=1,version=3",
-    // Its wrong discriminant is c^2 - 4 w, which is below 0 here.
+    // The original's wrong discriminant, c^2 - 4 w, is negative here.
     "motion:stiffness=0.5,damping=1.5",
   ])
   func rejectsWhatDoesNotWork(text: String) {
@@ -116,7 +116,7 @@ struct EngineParametersTests {
     #expect(parameters.word(of: "response") == nil)
   }
 
-  /// What the initialiser reads is what is listed, in its order, and once.
+  /// The parameters are those that the initialiser reads, in its order and without repetition.
   @Test func anInitialiserDeclaresWhatItReads() {
     struct Twice: CatalogueMotion {
       static let catalogueDescription = EngineDescription(

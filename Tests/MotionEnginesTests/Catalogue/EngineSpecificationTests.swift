@@ -11,7 +11,7 @@ struct EngineSpecificationTests {
     #expect("fault:clamped-tick" + given == text)
   }
 
-  /// A command may have commas and spaces; a value that has a space is told from it by its quotes.
+  /// A command may contain commas and spaces; parameter values with spaces need quotes.
   @Test(arguments: [
     (
       "cubic:timing=0.1;0.2;0.3;0.4,duration=0.5", "cubic",

@@ -5,7 +5,7 @@ import MotionTesting
 import TestSupport
 import Testing
 
-/// The rules that engines break, each with the parameters that make a difference to them.
+/// The rules that engines break, for every parameter that makes a difference to them.
 struct BrokenRulesTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var specification: String
@@ -44,7 +44,7 @@ struct BrokenRulesTests {
     breaking: .restsOnTarget,
     of: "flutter dynamics dynamics:frequency=60,damping=0")
 
-  /// Their velocity is one number along the way, or none.
+  /// Engines whose initial velocity is a scalar along the way, or missing.
   private static let losingTheVelocity =
     rows(
       breaking: .releaseSetsVelocity, .retargetKeepsVelocity,
@@ -62,7 +62,7 @@ struct BrokenRulesTests {
         property-animator:timing=spring
         """)
 
-  /// The velocity jumps at a release by power over time constant, unless they are equal.
+  /// At a release the velocity jumps by the factor power / time constant, unless it is 1.
   private static let inertia =
     rows(breaking: .releaseSetsVelocity, of: "inertia")
     + rows(
@@ -70,8 +70,8 @@ struct BrokenRulesTests {
       of: "inertia:target=given")
     + rows(of: "inertia:power=0.325")
 
-  /// Core Animation knows no velocity: a new animation starts with that of its curve, which breaks
-  /// a third rule unless that is 0.
+  /// Core Animation ignores velocities: a new animation starts with the slope of its curve,
+  /// which breaks a third rule unless it is 0.
   private static let curves =
     rows(
       breaking: .releaseSetsVelocity, .retargetKeepsVelocity,
@@ -90,7 +90,7 @@ struct BrokenRulesTests {
         keyframes:mode=linear,handoff=hermite keyframes:mode=paced,handoff=restart
         keyframes:mode=paced,handoff=additive keyframes:mode=paced,handoff=hermite
         """)
-    // With a curve that starts at slope 0 a retarget keeps the velocity; a release still loses it.
+    // If the curve starts at slope 0, a retarget keeps the velocity; a release still loses it.
     + rows(
       breaking: .releaseSetsVelocity,
       of: """
@@ -100,13 +100,13 @@ struct BrokenRulesTests {
         tween:curve=easeInOutQuart,handoff=additive tween:curve=easeInOutSin,handoff=additive
         tween:curve=easeInOutCircle,handoff=additive tween:curve=easeInOutBack,handoff=additive
         """)
-    // The polynomial keeps the velocity, that of a shake too where its keys are left slowly.
+    // The polynomial keeps the velocity, also of a shake whose first keyframes start slowly.
     + rows(of: "cubic:handoff=hermite keyframes:key-timing=easeInOut,handoff=hermite")
-    // It jumps into the middle of its time.
+    // It jumps into the middle of the animation.
     + rows(
       breaking: .releaseSetsVelocity, .retargetKeepsVelocity, .handOffsKeepPosition,
       .cancelGivesNoVelocity, of: "cubic:time-offset=0.1")
-    // Before the move begins the target shows; once it moves, a retarget loses its velocity, which
+    // Before the move begins the target is shown; after that a retarget loses the velocity, which
     // the random cases find.
     + rows(
       breaking: .releaseSetsVelocity, .retargetKeepsVelocity, .handOffsKeepPosition,
@@ -124,7 +124,7 @@ struct BrokenRulesTests {
 
   /// Each seeded fault breaks the rules that its defect breaks, and no others.
   ///
-  /// Of whole milliseconds, two half ticks end at the same place as one; and no rule stalls.
+  /// With whole milliseconds, two half ticks end where one does; conformance rules have no stall.
   private static let faults =
     rows(
       of: """
@@ -155,7 +155,7 @@ struct BrokenRulesTests {
     #expect(EngineConformance(of: CASpring(damping: 0)).brokenRules().contains(.comesToRest))
   }
 
-  /// Engines of libraries, and what each is known to break beside the rules.
+  /// Libraries' engines break no rules except those they are known to break.
   @Test(
     arguments: rows(
       of: """
@@ -176,7 +176,7 @@ struct BrokenRulesTests {
   private static let pane = Surface(.pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))))
   private static let page = Surface(
     .scroll(ScrollArea(minimum: .zero, maximum: SIMD2(200, 1432), size: SIMD2(320, 568))))
-  /// The trials cross its limits both ways.
+  /// The trials cross the limits of this area in both directions.
   private static let small = Surface(
     .scroll(ScrollArea(minimum: SIMD2(0, -30), maximum: SIMD2(90, 45), size: SIMD2(320, 568))))
 
@@ -197,7 +197,7 @@ struct BrokenRulesTests {
     #expect(conformance.violations(besides: known) == [])
   }
 
-  // The trials drag off the way between the rests.
+  // The trials drag off the line between the rests.
   @Test func onAPaneAPropertyAnimatorBreaksTheDragToo() {
     #expect(
       EngineConformance(of: PropertyAnimator(), on: Self.pane).brokenRules()

@@ -4,7 +4,7 @@ import MotionTesting
 import Testing
 
 struct EngineConformanceTests {
-  /// What no known break may excuse stays a rule, though a finding shows it to be broken.
+  /// A known break excuses only the conformance rule that belongs to it; some rules have none.
   @Test func aKnownBreakExcusesNoMoreThanItsOwnRule() {
     let never: [Rule] = [
       .grabJumps, .notFiniteAtTick, .zeroTickChanges, .repetitionDiffers, .rollbackDiffers,
@@ -38,7 +38,7 @@ struct EngineConformanceTests {
   func eachFaultBreaksItsRule(fault: ConformanceFault) {
     let broken = EngineConformance(of: FaultyEngine(fault)).brokenRules()
     #expect(broken.contains(fault.rule))
-    // And little else: a rule that is always red would show here.
+    // It breaks little else: a rule that always fails would show here.
     #expect(broken.count <= 4, "\(broken)")
   }
 
@@ -55,7 +55,7 @@ struct EngineConformanceTests {
         + "a release moves it to (41.0, -25.0) with velocity (-640.0, 220.0)")
   }
 
-  // The anchor of a grab in a class: it matters only to a drag behind a grab that was taken back.
+  // The anchor of a grab is stored in a class: it matters only for a drag after a grab was undone.
   @Test func aRollbackNamesTheFieldAndBothStates() throws {
     let violations = EngineConformance(of: FaultyEngine(.sharedAnchor)).violations()
     let message = try #require(violations.first { $0.rule == .rollbackRestores }).message

@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 
 struct FaultyEngine: Engine {
-  /// Storage that copies share, as no engine should have any.
+  /// Storage shared by copies, which no engine should have.
   final class Shared: @unchecked Sendable {
     var extra = 0.0
     var places = 0
@@ -93,7 +93,7 @@ struct FaultyEngine: Engine {
     spring.advance(to: time)
     if spring.isAtRest, !wasAtRest, fault == .restsShort { shift.x += 0.5 }
     if !spring.isAtRest, !held, fault == .dependsOnTicks {
-      // An error of second order in the tick.
+      // A second-order error in the tick's length.
       shift.x += Double(length) * 1e-9 * Double(length) * 1e-9
     }
   }

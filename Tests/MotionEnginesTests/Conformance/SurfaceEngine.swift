@@ -2,8 +2,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// An exact spring that goes elsewhere unless it was prepared for a given surface before it is
-/// placed.
+/// An exact spring that is placed elsewhere unless it was prepared for the given surface first.
 struct SurfaceEngine: Engine {
   private let expected: Surface
   private var surface: Surface?

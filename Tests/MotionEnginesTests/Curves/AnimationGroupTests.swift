@@ -10,7 +10,7 @@ struct AnimationGroupTests {
 
   @Test func childrenBeginInTheGroupsTime() throws {
     var engine = try started("timing=linear")
-    // The move takes 0.3 s from 0, the shake 0.4 s from 0.1.
+    // The move takes 0.3 s from time 0, the shake 0.4 s from 0.1 s.
     let places: [(time: Int64, x: Double, y: Double)] = [
       (50, 0, 50), (100, 0, 100), (200, 5, 200), (299, -9.85, 299), (300, -10, 300),
       (450, 7.5, 300), (499, 0.15, 300),

@@ -3,7 +3,7 @@ import MotionModel
 import Testing
 
 struct AnimatorSpringTests {
-  // Whatever the velocity: a thousandth is left at the end, and a tenth of a second before not.
+  // At any velocity a thousandth of the way is left at the end, and more within 0.1 s before it.
   @Test(arguments: [-30.0, -1, 0, 1, 9.9, 10, 10.1, 12, 40, 1000])
   func criticalDampingIsSettledAfterItsDurationOnly(velocity: Double) {
     let spring = AnimatorSpring(stiffness: 100, damping: 20, mass: 1)

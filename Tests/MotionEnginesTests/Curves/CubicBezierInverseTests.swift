@@ -21,7 +21,7 @@ struct CubicBezierInverseTests {
   }
 
   @Test func theFirstOfSeveralIsFound() {
-    // Below 0 first, then above 1 and back.
+    // The curve first goes below 0, then above 1 and back.
     let curve = CubicBezier(0.3, -0.8, 0.6, 1.9)
     for value in [-0.05, 0.2, 0.9, 1, 1.05] {
       let x = curve.firstX(showing: value)

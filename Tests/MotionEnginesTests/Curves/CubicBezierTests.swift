@@ -3,7 +3,7 @@ import MotionModel
 import Testing
 
 struct CubicBezierTests {
-  // Of Chromium's own test.
+  // From Chromium's own test.
   private let tolerance = 0.00015
 
   private func point(of curve: CubicBezier, at parameter: Double) -> SIMD2<Double> {
@@ -45,12 +45,12 @@ struct CubicBezierTests {
     for index in 0...1_000 {
       let point = point(of: curve, at: Double(index) / 1_000)
       let result = curve.valueAndSlope(at: point.x)
-      // x is rounded to 1e-16, which a steep curve turns into that times its slope.
+      // x is rounded to 1e-16; a steep curve multiplies that by its slope.
       #expect((result.value - point.y).magnitude < 1e-12 + 4e-16 * result.slope.magnitude)
     }
   }
 
-  /// Seeded control points, the corners of the unit square and vertical tangents among them.
+  /// Random control points, including the unit square's corners and vertical tangents.
   @Test func solvesAllValidCurves() {
     var random = SplitMix64(seed: 12)
     func coordinate() -> Double {
@@ -63,8 +63,8 @@ struct CubicBezierTests {
       for parameter in [0, near, random.nextUnit(), random.nextUnit(), 1 - near, 1] {
         let point = point(of: curve, at: parameter)
         let result = curve.valueAndSlope(at: point.x)
-        // Within 1e-12, and what the rounding of x, at most 2e-16, does to y by the slope. Where
-        // the curve is all but vertical, 1e-16 in x is 1e-8 in the parameter.
+        // 1e-12, plus the rounding of x (at most 2e-16) times the slope. Where the curve is almost
+        // vertical, 1e-16 in x is 1e-8 in the parameter.
         let isVertical = result.slope.magnitude > 1e6 || result.slope == 0
         let limit = isVertical ? 2e-7 : 1e-12 + 4e-16 * result.slope.magnitude
         #expect(
@@ -74,7 +74,7 @@ struct CubicBezierTests {
     }
   }
 
-  // Where x has a triple root, y is still good to 1e-12: x - 1/2 = 4 (s - 1/2)^3 exactly.
+  // At a triple root of x, y is still accurate to 1e-12: x - 1/2 = 4 (s - 1/2)^3 exactly.
   @Test func aVerticalTangentInTheMiddleIsSolved() {
     let curve = CubicBezier(1, 0, 0, 1)
     for exponent in -40 ... -2 {
@@ -107,7 +107,7 @@ struct CubicBezierTests {
   }
 
   @Test func slopesAtTheEnds() {
-    // Ordinary tangents, then l'Hopital's rule of second and of third order, then vertical ones.
+    // Ordinary tangents, then second- and third-order l'Hopital, then vertical tangents.
     #expect(CubicBezier(0.5, 0.25, 0.5, 0.5).valueAndSlope(at: 0) == (0, 0.5))
     #expect(CubicBezier(0.5, 0.25, 0.5, 0.5).valueAndSlope(at: 1) == (1, 1))
     #expect(CubicBezier(0, 0, 0.5, 0.25).valueAndSlope(at: 0) == (0, 0.5))
@@ -138,6 +138,6 @@ struct CubicBezierTests {
 }
 
 extension NumberRow {
-  /// The timing curve whose control points come first.
+  /// The timing curve, whose control points are the first four numbers.
   var curve: CubicBezier { CubicBezier(self[0], self[1], self[2], self[3]) }
 }

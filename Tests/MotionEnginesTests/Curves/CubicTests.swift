@@ -57,7 +57,7 @@ struct CubicTests {
     let before = cubic.state
     cubic.handle(.retarget(to: SIMD2(-20, 400)), at: milliseconds(150))
     #expect(cubic.state.isBitEqual(to: before))
-    // The sum of the two: what the first alone would do, and the second from target to target.
+    // The sum of the first motion alone and of the second from target to target.
     var first = started(Cubic(policy: .restart))
     first.advance(to: milliseconds(300))
     var second = Cubic(policy: .restart).engine
@@ -83,7 +83,7 @@ struct CubicTests {
       cubic.handle(.retarget(to: target), at: Instant(nanoseconds: time))
       #expect((cubic.state.velocity - before.velocity).length <= 1e-9)
       #expect(cubic.state.position == before.position)
-      // A nanosecond later it has moved by its velocity times that, and not by a jump.
+      // A nanosecond later it has moved by its velocity times 1 ns, without a jump.
       var later = cubic
       later.advance(to: Instant(nanoseconds: time + 1))
       #expect(
@@ -105,7 +105,7 @@ struct CubicTests {
     cubic.advance(to: Instant(nanoseconds: 1_000))
     #expect((cubic.state.velocity - SIMD2(500, -250)).length < 0.02)
     #expect((cubic.state.position - SIMD2(30, 10) - SIMD2(500, -250) * 1e-6).length < 1e-8)
-    // Half way: offset / 2 + velocity x duration / 8.
+    // Half-way: offset / 2 + velocity x duration / 8.
     cubic.advance(to: milliseconds(200))
     let expected =
       SIMD2<Double>(100, 100) + SIMD2(-70, -90) / 2 + SIMD2(500, -250) * 0.4 / 8

@@ -12,7 +12,7 @@ struct EasingTests {
     #expect(expected.numbers.count == 19)
     for (index, value) in expected.numbers.enumerated() {
       let result = easing.valueAndSlope(at: Double(index) / 18).value
-      // The original's own test asks for 0.005.
+      // The original's own test allows an error of 0.005.
       #expect((result - value).magnitude < 1e-14, "at \(index)/18")
     }
   }
@@ -39,7 +39,7 @@ struct EasingTests {
     #expect(easing.valueAndSlope(at: 1).slope.isFinite)
   }
 
-  /// The field defect of the original: a quartic that jumps from one half to 1 at half time.
+  /// A defect that the original once had: a quartic that jumps from one half to 1 at half time.
   @Test(arguments: Easing.all)
   func halvesMeet(easing: Easing) {
     let below = easing.valueAndSlope(at: 0.5.nextDown).value
@@ -59,6 +59,6 @@ struct EasingTests {
 }
 
 extension NumberRow {
-  /// Where the table `easing` has values, and then slopes.
+  /// The arguments at which the table `easing` has values, followed by slopes.
   static let easingPlaces = [0.07, 0.2, 0.35, 0.49, 0.6, 0.77, 0.93]
 }

@@ -18,7 +18,7 @@ struct FadingOffsetsTests {
     #expect(offsets.sum(at: milliseconds(500)) == .zero)
   }
 
-  /// A ninth folds the first, which goes on smoothly and ends when it would have ended.
+  /// A ninth offset merges with the oldest, which continues smoothly and ends at its own time.
   @Test func theNinthFoldsTheOldest() {
     var offsets = offsets(timing: .easeInOut)
     offsets.add(SIMD2(1000, 0), at: .zero)

@@ -43,7 +43,7 @@ struct KeyframeTrackTests {
   @Test func pacedValuesHaveOneSpeed() throws {
     let track = try shake(.paced)
     #expect(track.keyTimes.count == 5)
-    // 60 points in all: 10, 20, 20, 10, whatever the key times are.
+    // 60 points in all (10, 20, 20, 10), whatever the key times.
     let other = try KeyframeTrack(
       values: track.values, keyTimes: [0, 0.9, 0.91, 0.92, 1], mode: .paced)
     for step in 0..<1_000 {

@@ -55,7 +55,7 @@ struct KeyframesTests {
   }
 
   @Test func goesAlongAPath() throws {
-    // Along the ellipse at one speed, on top of a move that stands still.
+    // Along the ellipse at constant speed, on top of a move that stands still.
     let ellipse = try Keyframes.configured("path=O0;0;100;50,mode=paced,timing=linear")
     var engine = started(ellipse, toward: SIMD2(20, 10))
     #expect((engine.state.position - SIMD2(120, 10)).length < 1e-12)
@@ -82,7 +82,7 @@ struct KeyframesTests {
     #expect(engine.isAtRest && engine.state.position == SIMD2(300, 300))
   }
 
-  /// A point ahead on the turned axis moves as fast as it says.
+  /// A point at the end of the turned arm moves at the velocity that is reported.
   @Test(arguments: ["linear", "paced"], ["auto", "autoReverse"])
   func anArmTurnsWithThePath(mode: String, rotation: String) throws {
     for path in ["O0;0;100;40", "C50;90;120;-30;200;0"] {

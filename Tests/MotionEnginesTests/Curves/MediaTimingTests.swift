@@ -2,7 +2,7 @@ import MotionEngines
 import Testing
 
 struct MediaTimingTests {
-  /// Compares what shows at some times with expected moments; nil is the model value.
+  /// Compares the local time and rate at each time with the expected ones; nil is the model value.
   private func expect(
     _ timing: MediaTiming, _ moments: [(at: Double, time: Double?, rate: Double)],
     _ location: SourceLocation = #_sourceLocation
@@ -43,8 +43,8 @@ struct MediaTimingTests {
   }
 
   @Test func timeOffsetWrapsAround() {
-    // Source: D. Ronnqvist, "Controlling Animation Timing": it starts in the middle, and shows last
-    // what it left out first.
+    // Source: D. Ronnqvist, "Controlling Animation Timing": it starts in the middle and shows the
+    // omitted start last.
     expect(
       MediaTiming(duration: 3, timeOffset: 1, fillMode: .both),
       [(-1, 1, 0), (0, 1, 1), (1.5, 2.5, 1), (2, 0, 1), (2.5, 0.5, 1), (3, 1, 0)])
@@ -100,7 +100,7 @@ struct MediaTimingTests {
   }
 
   @Test func timingsNest() {
-    // A layer at half speed, a group of 4 s in it that begins at 1, and a child of 3 s in that.
+    // A layer at half speed, in it a group of 4 s that begins at 1, and in that a child of 3 s.
     let layer = MediaTiming(duration: .greatestFiniteMagnitude, speed: 0.5)
     let group = MediaTiming(beginTime: 1, duration: 4, speed: 2)
     let child = MediaTiming(beginTime: 2, duration: 3, timeOffset: 0.5, fillMode: .backwards)
@@ -112,7 +112,7 @@ struct MediaTimingTests {
     #expect(moment(2) == MediaTiming.LocalTime(time: 0.5, rate: 0))
     #expect(moment(4) == MediaTiming.LocalTime(time: 0.5, rate: 1))
     #expect(moment(5.5) == MediaTiming.LocalTime(time: 2, rate: 1))
-    // The group is over after 2 s of the layer, when the child has shown 2 s of its 3.
+    // The group ends after 2 s of the layer, when the child has shown 2 s of its 3.
     #expect((moment(5.999)?.time ?? 0) > 2.49)
     #expect(moment(6) == nil)
   }

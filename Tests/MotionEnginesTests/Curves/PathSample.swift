@@ -1,6 +1,6 @@
 import MotionEngines
 
-/// A path with its length.
+/// A path with its known length.
 struct PathSample: Sendable {
   let name: String
   let segment: PathSegment

@@ -12,7 +12,7 @@ struct PathTrackTests {
       let share = Double(index) / 1_000
       let moment = track.moment(at: share)
       #expect((moment.slope.length - length).magnitude <= 1e-12 * length)
-      // Independent of the slope: how far it really gets, a chord that bends by less than 1e-7.
+      // Independent of the slope: the real distance, along a chord that bends by less than 1e-7.
       let way = (track.moment(at: share + step).position - moment.position).length
       #expect((way / (step * length) - 1).magnitude < 1e-6, "\(sample.name) at \(share)")
     }
@@ -25,7 +25,7 @@ struct PathTrackTests {
     ])
   }
 
-  /// Over corners and gaps too, and whatever the key times are.
+  /// Paced motion ignores key times, also at corners and gaps.
   @Test func pacedIgnoresKeyTimes() throws {
     let path = try corner()
     let even = try PathTrack(path: path, mode: .paced)
@@ -66,7 +66,7 @@ struct PathTrackTests {
       let none = try PathTrack(path: circle, mode: mode)
       for index in 1..<24 {
         let share = Double(index) / 24
-        // Ahead of the radius by a right angle.
+        // A right angle ahead of the radius.
         let expected = (2 * share + 0.5) * Double.pi
         let angle = auto.moment(at: share).angle
         let turns = (angle - expected) / (2 * Double.pi)
@@ -78,7 +78,7 @@ struct PathTrackTests {
     }
   }
 
-  /// Where a curve stands still it has the direction in which it goes on, or came.
+  /// Where a curve's derivative vanishes, its direction is that of the curve just after or before.
   @Test func tangentsWhereTheDerivativeVanishes() {
     let both = PathSegment.cubic(
       from: .zero, first: .zero, second: SIMD2(30, 40), to: SIMD2(30, 40))

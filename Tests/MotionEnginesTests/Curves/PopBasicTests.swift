@@ -40,7 +40,7 @@ struct PopBasicTests {
     }
   }
 
-  /// Source: `isDone` of `POPBasicAnimationInternal.h`, which asks for a time within a millionth of the end.
+  /// Source: `isDone` of `POPBasicAnimationInternal.h`: the time is within a millionth of the end.
   @Test func isDoneByTime() {
     var engine = started(PopBasic())
     engine.advance(to: Instant(nanoseconds: 399_999_000))

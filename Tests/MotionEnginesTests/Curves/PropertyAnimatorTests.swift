@@ -49,7 +49,7 @@ struct PropertyAnimatorTests {
     var engine = onPane()
     engine.handle(.grab, at: .zero)
     engine.handle(.drag(by: SIMD2(35, -95)), at: .zero)
-    // The other axis is lost, and so is what lies past a rest.
+    // Movement along the other axis is lost, and so is movement beyond a rest.
     #expect((engine.state.position - SIMD2(160, 325)).length < 1e-12)
     engine.handle(.drag(by: SIMD2(0, 20)), at: .zero)
     #expect(engine.state.position == Self.closed)
@@ -69,7 +69,7 @@ struct PropertyAnimatorTests {
     #expect((engine.state.position - caught - SIMD2(0, -30)).length < 1e-10)
     engine.handle(.drag(by: SIMD2(0, 30)), at: milliseconds(240))
     #expect((engine.state.position - caught - SIMD2(0, 30)).length < 1e-10)
-    // In reverse too.
+    // It works in reverse, too.
     engine.handle(.release(velocity: SIMD2(0, 10), toward: Self.closed), at: milliseconds(240))
     engine.advance(to: milliseconds(280))
     let again = engine.state.position
@@ -88,7 +88,7 @@ struct PropertyAnimatorTests {
       engine.handle(.release(velocity: SIMD2(50, -700), toward: rest), at: .zero)
       #expect(engine.state.position == held)
       let length = Int64(400_000_000 * (factor == 0 ? share : factor))
-      // The velocity is the curve's and not the finger's.
+      // The velocity comes from the curve, not from the finger.
       let velocity = (rest - held) / (Double(length) * 1e-9)
       #expect((engine.state.velocity - velocity).length < 1e-8)
       engine.advance(to: Instant(nanoseconds: length - 1))
@@ -104,7 +104,7 @@ struct PropertyAnimatorTests {
     engine.handle(.drag(by: SIMD2(40, -95)), at: .zero)
     let held = engine.state.position
     engine.handle(.release(velocity: SIMD2(300, -700), toward: Self.open), at: .zero)
-    // Across the way there is no distance that the velocity could be a multiple of.
+    // On this axis the distance is 0, and no velocity is a multiple of it.
     #expect(engine.state.position == held)
     #expect((engine.state.velocity - SIMD2(0, -700)).length < 1e-9)
 
@@ -155,7 +155,7 @@ struct PropertyAnimatorTests {
       #expect(engine.isAtRest && engine.state == MotionState(position: Self.open))
       engine.handle(.retarget(to: Self.closed), at: milliseconds(500))
       engine.advance(to: milliseconds(600))
-      // A new one eases in; the old one runs back and starts as fast as it ended.
+      // A new animation eases in; the paused one runs back and starts as fast as it ended.
       let share =
         pauses
         ? 1 - CubicBezier.easeIn.valueAndSlope(at: 0.75).value

@@ -20,7 +20,7 @@ struct ScrubbableAnimationTests {
     animation.state.position.x / 100
   }
 
-  // An operation changes the animation, so that it cannot stand inside `#expect`.
+  // These operations mutate the animation, so they cannot be called inside `#expect`.
   private func accepts(_ isDone: Bool, at location: SourceLocation = #_sourceLocation) {
     #expect(isDone, "refused", sourceLocation: location)
   }
@@ -130,7 +130,7 @@ struct ScrubbableAnimationTests {
     var animation = started(.cubic(.easeIn))
     animation.advance(to: milliseconds(200))
     let shown = share(animation)
-    // Source of the number: the curve's value at 1/2, by bisection in extended precision.
+    // Source: the curve's value at 1/2, by bisection in extended precision.
     #expect((shown - 0.3153568).magnitude < 1e-6)
     animation.pause(at: milliseconds(200))
     #expect((animation.fractionComplete - shown).magnitude < 1e-12)
@@ -162,7 +162,7 @@ struct ScrubbableAnimationTests {
     #expect((animation.fractionComplete - 0.25).magnitude < 1e-12)
     animation.setFractionComplete(0.5, at: milliseconds(100))
     #expect((share(animation) - CubicBezier.easeIn.valueAndSlope(at: 0.5).value).magnitude < 1e-12)
-    // The rest takes half of the duration.
+    // The rest of the animation takes half of the duration.
     animation.continueRunning(at: milliseconds(100))
     animation.advance(to: milliseconds(299))
     #expect(animation.isRunning)
@@ -223,7 +223,7 @@ struct ScrubbableAnimationTests {
     animation.setFractionComplete(0.3, at: .zero)
     accepts(animation.continueRunning(timing: .cubic(curve), at: .zero))
     #expect(animation.state.position == 0.3 * end)
-    // Mapped back through the curve: what is left of the time is left of the duration.
+    // Mapped back through the curve: the remaining fraction of time is that of the duration.
     let elapsed = curve.firstX(showing: 0.3)
     #expect((curve.valueAndSlope(at: elapsed).value - 0.3).magnitude < 1e-12)
     let left = Int64((1 - elapsed) * 400_000_000 + 0.5)
@@ -290,7 +290,7 @@ struct ScrubbableAnimationTests {
 
   @Test func aSpringHasItsInitialVelocityOnEachAxis() {
     let animation = started(.spring(spring, initialVelocity: SIMD2(3, -2)))
-    // Distances per second, towards the target: 3 x 100 and -2 x -50.
+    // The velocity is in distances per second, towards the target: 3 x 100 and -2 x -50.
     #expect((animation.state.velocity - SIMD2(300, 100)).length < 1e-12)
     var split = animation
     split.advance(to: milliseconds(300))
@@ -299,7 +299,7 @@ struct ScrubbableAnimationTests {
       let left = step.offsetFromOffset - step.offsetFromVelocity * velocity
       #expect((split.state.position[axis] - (1 - left) * end[axis]).magnitude < 1e-10)
     }
-    // Off the line between start and end.
+    // The motion leaves the line between start and end.
     #expect((split.state.position.y / -50 - split.state.position.x / 100).magnitude > 0.05)
   }
 
@@ -328,7 +328,7 @@ struct ScrubbableAnimationTests {
       fresh.advance(to: milliseconds(time))
       #expect(animation.state.isNear(fresh.state, within: 1e-12))
     }
-    // And without velocity where it is turned around in flight.
+    // It also starts without velocity when it is reversed in flight.
     animation.setReversed(true, at: milliseconds(900))
     #expect(animation.state.velocity == .zero && animation.target == .zero)
   }

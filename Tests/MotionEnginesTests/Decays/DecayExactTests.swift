@@ -48,7 +48,7 @@ struct DecayExactTests {
     #expect((before.position - end).length < 0.051)
   }
 
-  // Pop's sum is d ln(1/d) / (1 - d) of it, 0.1% short. Source: mpmath 1.3.0 at 40 digits.
+  // Pop's sum is d ln(1/d) / (1 - d) of the exact way, 0.1% less. Source: mpmath 1.3.0, 40 digits.
   @Test func isTheReferenceOfPop() {
     var pop = Decay().started(
       at: SIMD2(10, 20), .release(velocity: SIMD2(600, -800), toward: .zero))
@@ -56,7 +56,7 @@ struct DecayExactTests {
     for tick: Int64 in 1...200 {
       pop.advance(to: Instant(nanoseconds: tick * 8_333_333))
       decay.advance(to: Instant(nanoseconds: tick * 8_333_333))
-      // pop steps in single precision.
+      // Pop steps in single precision.
       #expect((pop.state.velocity - decay.state.velocity).length < 0.02)
       let (popTravel, travel) = (
         (pop.state.position - SIMD2(10, 20)).length, (decay.state.position - SIMD2(10, 20)).length

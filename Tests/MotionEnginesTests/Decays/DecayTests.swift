@@ -10,8 +10,8 @@ struct DecayTests {
     return decay
   }
 
-  // Source: the formulas of POPDecayAnimation, computed in double precision, six places; the way is
-  // computed in single.
+  // Source: the formulas of POPDecayAnimation in double precision, to six places; the engine
+  // computes the way in single precision.
   @Test(arguments: [(7223.021, 3.634156, 3601.792479), (1000.0, 2.646509, 496.505)])
   func durationAndTravel(speed: Double, duration: Double, travel: Double) {
     #expect((Decay().duration(speed: speed) - duration).magnitude < 5e-7)
@@ -27,7 +27,7 @@ struct DecayTests {
     #expect(decay.state.isNear(whole.state, within: 5e-3, speed: 5e-3))
   }
 
-  // Not when the speed, 1000 pt/s at the release, is below 5 pt/s.
+  // It does not end when the speed, 1000 pt/s at the release, falls below 5 pt/s.
   @Test func endsWhenEachAxisIsSlow() {
     var decay = released(SIMD2(600, -800))
     let (tick, before) = decay.tickToRest(8_333_333)

@@ -25,7 +25,7 @@ struct FlingTests {
     #expect((fling.state.velocity - speed * direction).length < 1e-9)
   }
 
-  // 46.875 pt/s: 62.5 times 0.75 of a pixel.
+  // 46.875 pt/s is 62.5 times 0.75 pixels.
   @Test func anAxisStopsBelowTheEndSpeed() {
     var fling = released(SIMD2(60, -800))
     #expect(fling.motion.endSpeed == 46.875)
@@ -42,7 +42,7 @@ struct FlingTests {
       }
       if let stopX { #expect(fling.state.position.x == stopX) }
     }
-    // ln(800 / 46.875) / 4.2 = 0.6756 s, and the first frame.
+    // ln(800 / 46.875) / 4.2 = 0.6756 s, plus the first frame.
     #expect(tick == 44)
   }
 }

@@ -25,8 +25,7 @@ struct FlutterFrictionTests {
     #expect(friction.velocity(at: 4) >= 1 && friction.velocity(at: 5) < 1)
   }
 
-  /// Positions from 100 with a drag of 0.135, to 1 pt, where they lead to, and where they never
-  /// come by.
+  /// Positions from 100 with a drag of 0.135, to 1 pt; their limit; and positions never reached.
   ///
   /// Source: Flutter, packages/flutter/test/physics/friction_simulation_test.dart; numbers only.
   @Test(arguments: [
@@ -48,7 +47,7 @@ struct FlutterFrictionTests {
     for position in never { #expect(friction.time(reaching: position) == .infinity) }
     for time in [0.1, 0.25, 0.4, 0.5, 2, 5] where time < friction.finalTime {
       let found = friction.time(reaching: friction.position(at: time))
-      // To 1e-14 in position, over the speed there.
+      // 1e-14, and a position error of 4e-14 divided by the speed there.
       let limit = 1e-14 + 4e-14 / friction.velocity(at: time).magnitude
       #expect((found - time).magnitude < limit, "\(found) for \(time)")
     }
@@ -61,7 +60,7 @@ struct FlutterFrictionTests {
     // 0.135^t = t at 0.42606 s.
     #expect((stopped.finalTime - 0.42606).magnitude < 1e-5)
     #expect(stopped.velocity(at: stopped.finalTime) == 0)
-    // Where the speed is all but 0, a rounded place is any time nearby.
+    // Where the speed is almost 0, a rounded position fits any time nearby.
     #expect(
       (stopped.time(reaching: stopped.finalPosition) - stopped.finalTime).magnitude < 1e-6)
     #expect(stopped.time(reaching: stopped.finalPosition - 1e-9) == .infinity)

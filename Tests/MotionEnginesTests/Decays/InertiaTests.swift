@@ -8,14 +8,14 @@ struct InertiaTests {
     inertia.started(at: SIMD2(100, 7), .release(velocity: SIMD2(200, 0), toward: SIMD2(rest, 7)))
   }
 
-  // The y axis has nowhere to go, so that the x axis alone decides when it rests.
+  // The y axis does not move, so the x axis alone decides when it rests.
   private func expect(
     _ inertia: Interactive<Inertia>, follows name: String, count: Int
   ) throws {
     let keyframes = try #require(NumberRow.table("inertia", name).first).numbers
     #expect(keyframes.count == count)
     var inertia = inertia
-    // The last keyframe is done; the animation ends on a grid of 50 ms.
+    // The animation is done at the last keyframe, but ends on a grid of 50 ms.
     let restIndex = (keyframes.count - 1 + 4) / 5 * 5
     for (index, position) in keyframes.enumerated() {
       inertia.advance(to: Instant(nanoseconds: Int64(index) * 10_000_000))
@@ -37,7 +37,7 @@ struct InertiaTests {
     try expect(released(inertia, toward: 150), follows: "halved", count: 232)
   }
 
-  // The original's defect: the way is power times velocity, its slope power / tau times that.
+  // The original's defect: the way is power times velocity, so the slope starts at way / tau.
   @Test func theVelocityJumpsAtARelease() {
     let inertia = released(Inertia(), toward: 0)
     #expect((inertia.state.velocity.x - 200 * 0.8 / 0.325).magnitude < 1e-11)

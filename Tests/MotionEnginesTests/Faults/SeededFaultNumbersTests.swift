@@ -3,10 +3,10 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The numbers that the defects were described with.
+/// The numbers by which the defects were described.
 ///
-/// Ticks are whole nanoseconds; at 1e5 pt/s^2 and some 1000 pt/s the nanosecond moves nothing by more
-/// than 1e-5 pt, which the tolerances leave room for.
+/// Ticks are whole nanoseconds: at 1e5 pt/s^2 and about 1000 pt/s, one nanosecond changes a
+/// position by at most 1e-5 pt, and the tolerances allow for that.
 struct SeededFaultNumbersTests {
   private let way = SIMD2<Double>(100, 0)
 
@@ -178,13 +178,13 @@ struct SeededFaultNumbersTests {
   @Test func oneTickShortRestsBesideItsTarget() throws {
     var run = SeededFaultRun(try OneTickShort.configured(), toward: way)
     run.tickToRest(rate: 240)
-    // Of the way, (1 - s)^2 (1 + 2 s) is left at the share s = 23 / 24 of the time.
+    // At the share s = 23 / 24 of the time, (1 - s)^2 (1 + 2 s) of the way is left.
     #expect((run.state.position.x - 100 + 0.506365740740741).magnitude < 1e-4)
     #expect((run.time.seconds - 23.0 / 60).magnitude < 5e-3)
   }
 
   @Test func onePointSnapsWhereTheMotionTurnsRound() throws {
-    // Turning round 0.7 pt from its target, which it does not leave any more.
+    // It reverses 0.7 pt from its target, and then always stays within 1 pt.
     var run = SeededFaultRun(try OnePointSnap.configured(), at: SIMD2(0.7, 0), toward: .zero)
     run.tick(nanoseconds: 100_000)
     #expect(run.isAtRest)

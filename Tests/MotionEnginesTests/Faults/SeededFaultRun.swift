@@ -11,7 +11,7 @@ struct SeededFaultRun<E: Engine> {
     self.engine.place(at: position)
   }
 
-  /// Sends a motion, where there is a target, on its way at time zero.
+  /// Creates a run, and starts the motion at time zero if there is a target.
   init<M: Motion>(
     _ motion: M, at position: SIMD2<Double> = .zero, toward target: SIMD2<Double>? = nil
   ) where E == Interactive<M> {

@@ -3,9 +3,9 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The engines of the libraries of today: what their replays do not show.
+/// Properties of recent libraries' engines that their replays do not show.
 ///
-/// `OriginalTests` holds them to their originals, tick by tick, and `BrokenRulesTests` to the rules.
+/// `OriginalTests` compares them with the originals, tick by tick; `BrokenRulesTests` checks rules.
 struct LibraryEngineTests {
   // Source: `fitOnBounceCurve`, API 28, which sets the current position to the limit.
   @Test func overScrollerGoesBackByAPixelToTheLimitThatItIsThrownFrom() {
@@ -23,14 +23,14 @@ struct LibraryEngineTests {
     #expect(engine.state.position.y > 1480)
   }
 
-  /// Where a motion from 0 to 100 pt is after 0.2 s.
+  /// Returns the position after 0.2 s of a motion from 0 to 100 pt.
   private func place<M: Motion>(_ motion: M, rate: Int64) -> Double {
     var engine = motion.started(.retarget(to: SIMD2(100, 0)))
     engine.tick(1...rate / 5, rate: rate)
     return engine.state.position.x
   }
 
-  /// How far a decay goes from a speed of 1000 pt/s.
+  /// Returns how far a decay goes from a speed of 1000 pt/s.
   private func way<M: Motion>(_ motion: M, rate: Int64) -> Double {
     var engine = motion.started(.release(velocity: SIMD2(1000, 0), toward: .zero))
     var tick: Int64 = 0
@@ -41,8 +41,8 @@ struct LibraryEngineTests {
     return engine.state.position.x
   }
 
-  // Source: the libraries themselves, at these rates; the exact spring of stiffness 300 and damping
-  // 20 is at 109.93 then, of stiffness 300 and damping 60 at 63.0.
+  // Source: the libraries themselves, at these rates. At that time the exact spring of stiffness
+  // 300 is at 109.93 with damping 20, and at 63.0 with damping 60.
   @Test(
     arguments: [
       (30, 103.74, 6.2, 138.4), (60, 107.68, 6.6, 117.7), (120, 108.93, 7.5, 102.2),
@@ -88,7 +88,7 @@ struct LibraryEngineTests {
     #expect(try AdvanceAnimate.configured("timing=linear").timing == .linear)
   }
 
-  /// A tap while React Native's spring is behind moves it at once.
+  /// A tap moves React Native's spring at once if it lags behind.
   @Test func reactNativeCatchesUpAtATap() {
     var engine = ReactNativeSpring().started(.retarget(to: SIMD2(100, 0)))
     engine.advance(to: milliseconds(200))
@@ -97,7 +97,7 @@ struct LibraryEngineTests {
     #expect((engine.state.position.x - before).magnitude > 1)
   }
 
-  /// A flight of Svelte's spring that is caught and let go at once, without a frame in between.
+  /// Returns a flight of Svelte's spring, caught and released at once without a frame in between.
   private func caught(_ form: Svelte.Form) -> Interactive<Svelte> {
     var engine = Svelte(form: form).started(.retarget(to: SIMD2(100, 0)))
     engine.tick(1...3, every: 16_666_666)
@@ -107,7 +107,7 @@ struct LibraryEngineTests {
     return engine
   }
 
-  // The frame cancels the task that the grab meant, with the new target in it.
+  // The frame cancels the grab's task, in which the new target was stored.
   @Test func svelteStoreStandsStill() {
     var engine = caught(.store)
     let place = engine.state.position
@@ -116,8 +116,8 @@ struct LibraryEngineTests {
     #expect(engine.isAtRest && engine.state.position == place)
   }
 
-  // The second step of each frame, by no time, makes the last place the present one: without
-  // momentum a frame goes 0.15 of what is left, times its length.
+  // Each frame's second step, of zero length, sets the last place to the present one: without
+  // momentum a frame moves by 0.15 of what is left, times its length.
   @Test func svelteClassLosesItsMomentum() {
     var engine = caught(.class)
     for tick: Int64 in 1...10 {

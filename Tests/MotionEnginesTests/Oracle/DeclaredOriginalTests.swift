@@ -4,7 +4,7 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// What the catalogue says of an original is what was measured.
+/// The catalogue's statements about originals agree with the measurements.
 struct DeclaredOriginalTests {
   private static let engines = EngineCatalogue.standard.entries.map(\.description)
 
@@ -28,7 +28,7 @@ struct DeclaredOriginalTests {
     }
   }
 
-  /// A folder of replays is called after the version that ran.
+  /// A folder of replays is named after the version that ran.
   @Test(arguments: engines.filter { !originals(of: $0).isEmpty }.map(\.name))
   func declaredVersionsAreThoseThatRan(name: String) throws {
     let original = try #require(Self.engines.first { $0.name == name }?.original)

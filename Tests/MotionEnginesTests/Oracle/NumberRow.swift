@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A line of a table in the folder Numbers: a name, where it has one, and numbers.
+/// A line of a table in the folder Numbers: numbers, with an optional name before them.
 struct NumberRow: Sendable, CustomTestStringConvertible {
   var name = ""
   var numbers: [Double] = []
@@ -10,14 +10,14 @@ struct NumberRow: Sendable, CustomTestStringConvertible {
 
   subscript(index: Int) -> Double { numbers[index] }
 
-  /// Pairs, or triples, of the numbers from an index on.
+  /// Returns groups of `size` numbers, starting at an index.
   func groups(of size: Int, from first: Int) -> [[Double]] {
     stride(from: first, to: numbers.count, by: size).map { Array(numbers[$0..<$0 + size]) }
   }
 
-  /// Reads the rows of a table, or those of a name; its comments say what they are and whence.
+  /// Reads the rows of a table, or those with a name; comments in the table give the source.
   ///
-  /// It throws where a cell is no number or no row is found: a test without rows would pass.
+  /// It throws if a cell is no number or if no row is found: a test without rows would pass.
   static func table(_ table: String, _ name: String? = nil) throws -> [NumberRow] {
     let rows = try TestSupport.rows(of: "Numbers/\(table).csv").map { line in
       var row = NumberRow()

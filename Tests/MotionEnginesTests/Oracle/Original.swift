@@ -42,7 +42,7 @@ struct Original {
     add(try makeEngine())
   }
 
-  /// Compares the engine with all replays in a folder of folders; nil where it has none of them.
+  /// Compares the engine with all its replays below `root`; nil if there are none.
   func compare(in root: URL) throws -> OriginalComparison? {
     let files = try Self.files(in: root.appending(path: folder))
     var comparison = OriginalComparison()
@@ -50,7 +50,7 @@ struct Original {
     return files.isEmpty ? nil : comparison
   }
 
-  /// The replays in a folder, by name; none where there is no folder.
+  /// Returns the replays in a folder, sorted by name; none if the folder does not exist.
   static func files(in folder: URL) throws -> [URL] {
     guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else {
       return []
@@ -62,14 +62,14 @@ struct Original {
 }
 
 extension Original {
-  /// A choice of the replays, which the project keeps: starts, catches, taps in flight, stalls, ends.
+  /// The project's own choice of replays: starts, catches, taps in flight, stalls and ends.
   static let copies = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Originals")
 
   static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/MotionEngines/MotionEngines.docc/Engines.md")
 
-  /// All replays, where they lie beside the checkout.
+  /// All replays, if they exist beside the checkout.
   static let beside = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../shared/originals").standardizedFileURL
 }

@@ -3,26 +3,26 @@ import MotionModel
 import MotionReplay
 
 struct OriginalComparison {
-  /// The numbers in which the original computes.
+  /// The precision in which the original computes.
   enum Precision {
-    /// An error of a billionth of a point is none, nor one of a billionth of a speed.
+    /// Doubles: 1e-9 pt of position and 1e-9 of the speed are tolerated.
     case double
-    /// Two units in the last place of a float at the number's magnitude are no error.
+    /// Floats: two units in the last place of a float of the number's magnitude are tolerated.
     case single
-    /// The same, but that a drag is made in doubles, whose place is a float only then.
+    /// As `single`, but a drag is computed in doubles; only the resulting place is a float.
     case singlePlaces
-    /// The same, but that the library's values are doubles, and only steps of it floats.
+    /// As `single`, but the library's values are doubles, and only some of its steps use floats.
     case singleSteps
 
-    /// The largest error that is none, of a coordinate of this magnitude.
+    /// Returns the largest tolerated error of a coordinate of this magnitude.
     func tolerance(at position: Double) -> Double {
       self == .double ? 1e-9 : 2 * Double(Float(position).ulp)
     }
 
-    /// The largest error that is none, of a component of the velocity, at a coordinate.
+    /// Returns the largest tolerated error of a velocity component, at a coordinate.
     ///
-    /// Where steps are floats, neither is one that moves the coordinate by less than its own error in
-    /// a tick of 1/60 s: speeds are made from coordinates that are rounded.
+    /// If steps use floats, speeds come from rounded coordinates: an error is also tolerated if it
+    /// moves the coordinate by less than the coordinate's own tolerance in a tick of 1/60 s.
     func speedTolerance(at speed: Double, position: Double) -> Double {
       switch self {
       case .double: 1e-9 * max(1, speed)
@@ -32,8 +32,8 @@ struct OriginalComparison {
       }
     }
 
-    /// A drag as the app makes it that sets the values of a library in floats: from a place, a float,
-    /// by a way that is rounded to floats, to a place that is.
+    /// Returns a drag as made by an app that uses floats: from a float, by a translation rounded to
+    /// float, to a float.
     func dragged(_ interaction: Interaction, from anchor: SIMD2<Double>) -> Interaction {
       guard case .drag(let way) = interaction, self == .single else { return interaction }
       let place = SIMD2<Float>(anchor) + SIMD2<Float>(way)
@@ -41,8 +41,7 @@ struct OriginalComparison {
     }
   }
 
-  /// A tick at which a number is off by more than it may, or the engine rests and the original does
-  /// not, or the other way round.
+  /// A tick at which a number is outside its tolerance, or only one of engine and original rests.
   struct Difference: CustomStringConvertible {
     var replay: String
     var expected: OriginalReplay.Shown
@@ -70,8 +69,8 @@ struct OriginalComparison {
 
   /// Replays the interactions of an original on an engine in its first state, and compares.
   ///
-  /// At each time the engine is advanced first, as by a display frame; then it takes the events of
-  /// that time; then it shows its state.
+  /// At each time the engine is first advanced, as by a display frame; then it handles the events
+  /// of that time; then its state is compared.
   mutating func add<E: Engine>(_ replay: OriginalReplay, on engine: E, _ precision: Precision) {
     var engine = engine
     engine.prepare(for: replay.surface)
@@ -107,7 +106,7 @@ struct OriginalComparison {
       _ found: Double, _ expected: Double, _ tolerance: Double, _ largest: inout Double
     ) {
       let error = (found - expected).magnitude
-      // Not `>`, so that what is no number is an error.
+      // Not `>`, so that NaN is an error.
       if !(error <= tolerance) { isDifferent = true }
       if !(error <= largest) { largest = error }
     }

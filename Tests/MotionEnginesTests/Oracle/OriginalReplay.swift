@@ -1,15 +1,15 @@
 import Foundation
 import MotionModel
 
-/// What an original did in one replay: interactions in, states out, in time order.
+/// An original's behavior in one replay: interactions in, states out, in time order.
 ///
-/// The form is that of the project's recordings of originals: comment lines, then rows that begin
-/// with their kind. Times are whole nanoseconds, the rest points and points per second.
+/// The format is that of the project's recordings of originals: comment lines, then rows that start
+/// with their kind. Times are whole nanoseconds; other numbers are points and points per second.
 struct OriginalReplay {
   struct Shown {
     var time: Instant
     var position: SIMD2<Double>
-    /// What the original says its velocity is; nil where it knows none.
+    /// The velocity that the original reports; nil if it knows none.
     var velocity: SIMD2<Double>?
     var isAtRest: Bool
   }
@@ -30,11 +30,11 @@ struct OriginalReplay {
   var place = SIMD2<Double>.zero
   var rows: [Row] = []
 
-  /// The nominal rate of the display, in ticks a second: the number behind the `@` of the name.
+  /// The nominal rate of the display, in ticks per second: the number after the `@` of the name.
   var rate: Double { Double(name.split(separator: "@").last?.prefix { $0.isNumber } ?? "") ?? 0 }
 
-  /// What the finger moved: a scroll area where the parameters name its limits, as
-  /// `limits x 0..0 y 0..1432 pt, over = half the height 568 pt`; that of the trace where they say
+  /// The surface: a scroll area if the parameters give its limits, such as
+  /// `limits x 0..0 y 0..1432 pt, over = half the height 568 pt`; the trace's own if they contain
   /// `limits:` or `snaps:`; else a free point.
   var surface: Surface {
     if let parameters = header["parameters"],
@@ -92,7 +92,7 @@ struct OriginalReplay {
     }
   }
 
-  /// Takes a row; false where it is none.
+  /// Reads a row; returns false if it is invalid.
   private mutating func read(_ cells: [Substring]) -> Bool {
     guard cells.count > 1, let nanoseconds = Int64(cells[1]) else { return false }
     let time = Instant(nanoseconds: nanoseconds)

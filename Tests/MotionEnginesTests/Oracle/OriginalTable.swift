@@ -18,7 +18,7 @@ enum OriginalTable {
     return text
   }
 
-  /// Two digits, rounded up in the last, so that no error is greater than what is printed.
+  /// Returns two digits, rounded up, so that no error exceeds the printed value.
   static func short(_ error: Double) -> String {
     guard error > 0, error.isFinite else { return error == 0 ? "0" : "\(error)" }
     let exponent = Int(log10(error).rounded(.down))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each engine does what its original did: to rounding, at every tick of every replay.
+/// Each engine does what its original did, up to rounding, at every tick of every replay.
 struct OriginalTests {
   @Test(arguments: tried(Original.all, oneOf: 2))
   func engineDoesWhatItsOriginalDid(_ original: Original) throws {
@@ -19,7 +19,7 @@ struct OriginalTests {
     )
   }
 
-  /// Writes the table of errors where `.ci/originals` asks for it.
+  /// Writes the table of errors if `.ci/originals` asks for it.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["ORIGINALS_TABLE"] != nil))
   func tableIsWritten() throws {
     let path = try #require(ProcessInfo.processInfo.environment["ORIGINALS_TABLE"])

@@ -1,7 +1,7 @@
 import MotionEngines
 
 extension Original {
-  /// The originals, and the engines that do what they do.
+  /// The originals, and the engines that reproduce them.
   static let all: [Original] = [
     Original("advance-3156e6c-animate-swiftout-0.4", AdvanceAnimate.self),
     Original("advance-3156e6c-decay-default", AdvanceDecay.self),

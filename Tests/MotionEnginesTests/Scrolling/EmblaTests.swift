@@ -4,12 +4,12 @@ import MotionReplay
 import Testing
 
 @Suite struct EmblaTests {
-  /// Where 60 pt in 40 ms lead from a point between places: to the place beside the nearest one.
+  /// The end of a throw that covers `way` in 40 ms: the place next to the nearest one.
   static let throwsToPlaces: [(places: [Double], from: Double, way: Double, end: Double)] = [
     ([300, 0, 100], 100, 60, 300), ([300, 0, 100], 100, -60, 0),
-    // There is none beside the last one.
+    // There is no place beyond the last one.
     ([0, 100, 300], 280, 15, 300), ([0, 100, 300], 20, -15, 0),
-    // Of two that are as near, the lower one is left.
+    // Of two equally near places, the one with the lower index counts as the nearest.
     ([0, 100, 200, 300], 50, 60, 100), ([300, 200, 100, 0], 150, -60, 0),
     // Two places at one point are two places: the first is left for the second.
     ([0, 100, 100, 300], 100, 60, 100), ([0, 100, 100, 300], 100, -60, 0),

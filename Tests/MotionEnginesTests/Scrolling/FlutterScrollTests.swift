@@ -27,7 +27,7 @@ struct FlutterScrollTests {
     func isDone(at time: Double) -> Bool { axis.moment(at: time, constants).isDone }
   }
 
-  // To 1, in points and points per second, as there.
+  // Accurate to 1 pt and 1 pt/s, as in the original's test.
   @Test func coastsWithoutALimit() {
     let scroll = Axis(from: 100, velocity: 400, trailing: .infinity)
     #expect(scroll.springTime == .infinity)
@@ -49,14 +49,14 @@ struct FlutterScrollTests {
     let limit: Double = velocity > 0 ? 300 : 0
     #expect(velocity > 0 ? scroll.position(at: 0.5) > limit : scroll.position(at: 0.5) < limit)
     #expect(scroll.position(at: 3.5) == limit && scroll.velocity(at: 3.5) == 0)
-    // Position and velocity go through.
+    // Position and velocity are continuous.
     let time = scroll.springTime
     #expect((scroll.position(at: time) - limit).magnitude < 1e-11)
     #expect((scroll.position(at: time + 1e-9) - scroll.position(at: time)).magnitude < 1e-6)
     #expect((scroll.velocity(at: time + 1e-9) - scroll.velocity(at: time)).magnitude < 1e-5)
   }
 
-  // To 1, in points and points per second, as there; 0 exactly where it is done.
+  // Accurate to 1 pt and 1 pt/s, as in the original's test; exactly 0 when it is done.
   @Test func aFastFlingOverTheLeadingExtent() {
     let spring = FlutterSpring(
       mass: 1, stiffness: 170, dampingRatio: 1.1, distanceTolerance: 1.5, velocityTolerance: 45)
@@ -80,7 +80,7 @@ struct FlutterScrollTests {
       .release(velocity: SIMD2(velocity, 0), toward: SIMD2(position < 0 ? 0 : 300, 0)))
     #expect(scroll.springTime == 0)
     #expect(scroll.position(at: 0) == position && scroll.velocity(at: 0) == velocity)
-    // The engine steps on from tick to tick: rounding adds up.
+    // The engine steps from tick to tick, so rounding errors add up.
     for tick in 1...50 {
       let time = Instant(nanoseconds: Int64(tick) * 10_000_000)
       engine.advance(to: time)
@@ -90,7 +90,7 @@ struct FlutterScrollTests {
     }
   }
 
-  // The original's defect: the velocity is cut at one extent and not at the other.
+  // The original's defect: the velocity is clamped at one extent but not at the other.
   @Test func theTransferIsCutAtTheTrailingExtentOnly() {
     let up = Axis(from: 500, velocity: 7500, trailing: 1000)
     #expect((up.velocity(at: up.springTime + 1e-12) - 5000).magnitude < 1e-5)

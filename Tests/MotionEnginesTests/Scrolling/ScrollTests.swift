@@ -58,8 +58,8 @@ import Testing
     #expect(both.velocity == SIMD2(x.velocity.x, y.velocity.y))
   }
 
-  /// The crossing looked at from ever nearer: the steps of position and velocity shrink with the
-  /// ticks, to what the motion itself does in 1 ns.
+  /// Closer and closer to the crossing, the steps of position and velocity shrink with the ticks,
+  /// down to what the motion itself does in 1 ns.
   @Test func positionAndVelocityGoThroughTheCrossing() {
     let scroll = scroll(at: SIMD2(0, 400), velocity: SIMD2(0, 2000))
     let crossing: Int64 = 458_437_881
@@ -70,7 +70,7 @@ import Testing
       let seconds = Double(2 * gap) * 1e-9
       let moved = after.state.position.y - before.state.position.y
       #expect(abs(moved) <= 830 * seconds)
-      // At most 2 w v past the limit.
+      // The acceleration past the limit is at most 2 w v.
       let changed = after.state.velocity.y - before.state.velocity.y
       #expect(abs(changed) <= 20 * 830 * seconds)
       #expect(before.state.position.y <= 1000 && after.state.position.y >= 1000)
@@ -150,7 +150,7 @@ import Testing
     #expect(before.velocity != .zero)
   }
 
-  /// Releases that only just reach a limit, from either side, must not rest earlier at one rate.
+  /// Releases that barely reach a limit, from either side, must not rest earlier at some rate.
   @Test func restDependsOnTheReleaseAlone() {
     var random = SplitMix64(seed: 11)
     for index in 0..<400 {
@@ -171,11 +171,11 @@ import Testing
     }
   }
 
-  /// A fling that would end a hair past a limit would take 12 s to cross it.
+  /// A fling whose end is barely past a limit would take 12 s to cross it.
   @Test func doesNotWaitForACrossingThatCannotBeSeen() {
     let rate = 2.0020026706730774
     var scroll = scroll(at: SIMD2(0, 100), velocity: SIMD2(0, -rate * (100 + 1e-9)))
-    // The speed is 1/6 of the rate after ln(600) / rate = 3.195 s.
+    // The speed falls to 1/6 of the rate after ln(600) / rate = 3.195 s.
     scroll.advance(to: milliseconds(3_190))
     #expect(!scroll.isAtRest)
     scroll.advance(to: milliseconds(3_200))

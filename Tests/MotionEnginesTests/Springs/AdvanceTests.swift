@@ -3,8 +3,8 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// Source: `Animator.State.simulate` is `simulating` also where the simulation has converged as it starts,
-/// and `State.advance(by:)` is the first to look.
+/// Source: `Animator.State.simulate` is `simulating` even if the simulation has converged at its
+/// start; `State.advance(by:)` is the first to check.
 @Suite struct AdvanceTests {
   @Test(arguments: [
     Interaction.release(velocity: SIMD2(0.05, 0), toward: SIMD2(10, 20)),

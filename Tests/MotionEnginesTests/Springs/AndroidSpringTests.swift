@@ -3,7 +3,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// Android's spring: its thresholds and first frames beside the exact spring, to single precision.
+/// Android's spring: thresholds and first frames against the exact spring, to single precision.
 struct AndroidSpringTests {
   private func started(_ spring: AndroidSpring = AndroidSpring()) -> Interactive<AndroidSpring> {
     spring.started(.release(velocity: SIMD2(200, -100), toward: SIMD2(300, 40)))
@@ -24,7 +24,7 @@ struct AndroidSpringTests {
     spring.expectSame(as: &exact, ticks: 1...24, every: 8_333_333, within: 1e-10)
   }
 
-  // 0.75 of a pixel, and 62.5 times that a second, along each axis.
+  // 0.75 pixels, and 62.5 times that per second, along each axis.
   @Test(arguments: [0.75, 0.05])
   func anAxisRestsBelowItsThresholds(threshold: Double) {
     var spring = started(AndroidSpring(threshold: threshold))
@@ -53,11 +53,11 @@ struct AndroidSpringTests {
 
   @Test func anAxisAtRestStartsAnew() {
     var spring = AndroidSpring().started(.release(velocity: .zero, toward: SIMD2(300, 0)))
-    // The second frame moves x by 16 ms, and y comes to rest.
+    // The second frame moves x by 16 ms; y comes to rest.
     spring.advance(to: milliseconds(16))
     spring.advance(to: milliseconds(32))
     spring.handle(.retarget(to: SIMD2(300, 100)), at: milliseconds(32))
-    // Of 17 ms, x goes twice 8; for y it is the first frame.
+    // A frame of 17 ms moves x by two steps of 8 ms; for y it is the first frame.
     spring.advance(to: milliseconds(49))
     #expect(spring.state.position.y == 0)
     spring.advance(to: milliseconds(66))

@@ -5,8 +5,8 @@ import MotionTesting
 import Testing
 
 struct CASpringTests {
-  // Source: CASpringAnimation's settlingDuration for mass 1, measured, as published and recomputed
-  // in double precision, to nine places. That of an animator's spring is the same.
+  // Source: CASpringAnimation's settlingDuration for mass 1, as measured and published, recomputed
+  // in double precision to nine places. An animator's spring has the same duration.
   @Test(arguments: [
     (10.0, 0.0, 1.472700335), (10.0, 3.0, 1.423106694), (18.0, 0.0, 0.891968727), (25.0, 0.0, 1.0),
   ])
@@ -17,8 +17,8 @@ struct CASpringTests {
     #expect((animator.settlingDuration(initialVelocity: velocity) - duration).magnitude < 1e-9)
   }
 
-  // Source: |1 + (w - v) t| e^(-w t) at multiples of 0.1 s, with mpmath 1.3.0: from the answer on it is
-  // at most 0.001, and the multiple before is not.
+  // Source: |1 + (w - v) t| e^(-w t) at multiples of 0.1 s, by mpmath 1.3.0: the answer is the
+  // first multiple from which on it stays at or below 0.001.
   @Test(arguments: [
     (-1000.0, 1.5), (-30.0, 1.1), (0.0, 1.0), (9.0, 0.8), (10.0, 0.7), (10.5, 0.7), (20.0, 0.9),
     (1000.0, 1.5),
@@ -26,7 +26,7 @@ struct CASpringTests {
   func criticalSettlingDuration(velocity: Double, duration: Double) {
     let spring = CASpring(stiffness: 100, damping: 20, mass: 1)
     #expect(spring.settlingDuration(initialVelocity: velocity) == duration)
-    // Overdamped springs do not differ.
+    // Overdamped springs use the same duration.
     let overdamped = CASpring(stiffness: 100, damping: 2000, mass: 1)
     #expect(overdamped.settlingDuration(initialVelocity: velocity) == duration)
   }
@@ -63,7 +63,7 @@ struct CASpringTests {
     #expect((spring.state.velocity - SIMD2(300, 0)).length < 1e-12)
     spring.handle(.release(velocity: SIMD2(-300, 400), toward: SIMD2(110, 0)), at: .zero)
     #expect((spring.state.velocity - SIMD2(-300, 0)).length < 1e-12)
-    // No way, no velocity.
+    // Without a way to go there is no velocity.
     spring.handle(.release(velocity: SIMD2(300, 400), toward: SIMD2(10, 0)), at: .zero)
     #expect(spring.state == MotionState(position: SIMD2(10, 0)))
   }

@@ -18,7 +18,7 @@ struct DynamicsTests {
       pane.tick(tick + 1...Int64(expected[0]), rate: Int64(row[0]))
       tick = Int64(expected[0])
       #expect((pane.state.position.x - expected[1]).magnitude < 1e-4)
-      // The place is a float, in metres.
+      // The position is a float, in metres.
       #expect((pane.state.position.y - 20).magnitude < 1e-6)
     }
   }
@@ -28,7 +28,7 @@ struct DynamicsTests {
     let (ticks, _) = pane.tickToRest(16_666_666)
     #expect((pane.state.position.x - 499.5).magnitude < 1e-4)
     #expect(pane.state.velocity == .zero)
-    // Tick 10 stops it in its second sub-step; 60 slow sub-steps are 30 ticks.
+    // The second sub-step of tick 10 stops it; 60 slow sub-steps take 30 ticks.
     #expect(ticks == 40)
   }
 
@@ -36,7 +36,7 @@ struct DynamicsTests {
     for rate: Int64 in [24, 30, 60, 90, 120, 144, 240] {
       var pane = started()
       pane.tick(1...rate / 2, rate: rate)
-      // 60 sub-steps' time, of which the last is not due.
+      // The time of 60 sub-steps, of which the last is not due yet.
       var whole = started()
       whole.advance(to: milliseconds(500))
       #expect(pane.state.isBitEqual(to: whole.state))

@@ -8,7 +8,7 @@ struct FluidTests {
     spring.started(.retarget(to: SIMD2(100, -50)))
   }
 
-  // Worked by hand: without a force at first, the first step goes nowhere and leaves half a kick.
+  // By hand: without a force at the start, the first step goes nowhere and leaves half a kick.
   @Test func firstSteps() {
     var spring = started()
     let frequency = 4 * Double.pi
@@ -25,7 +25,7 @@ struct FluidTests {
   }
 
   @Test func stepsReachTheTick() {
-    // Five steps a tick at 60 Hz, whatever the rounding of its nanoseconds.
+    // Five steps per tick at 60 Hz, however its nanoseconds are rounded.
     var spring = started()
     for tick: Int64 in 1...20 {
       spring.advance(to: .tick(tick, rate: 60))
@@ -47,7 +47,7 @@ struct FluidTests {
       exact.advance(to: .tick(tick, rate: 60))
       worst = max(worst, (spring.state.position - exact.state.position).length)
     }
-    // Half a step's loss of force at the start is half a step of time: 1.7 ms at 570 pt/s.
+    // The force missing in the first half step delays it by half a step: 1.7 ms at 570 pt/s.
     #expect(worst < 1 && worst > 0.1)
   }
 

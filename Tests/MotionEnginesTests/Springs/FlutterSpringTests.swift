@@ -4,7 +4,7 @@ import MotionReplay
 import Testing
 
 struct FlutterSpringTests {
-  /// A spring of mass 1 and stiffness 100 on its way from 0.
+  /// A spring of mass 1 and stiffness 100 that starts at 0.
   private func started(_ row: NumberRow, tolerance: Double) -> Interactive<FlutterSpring> {
     FlutterSpring(
       mass: 1, stiffness: 100, dampingRatio: row[0], distanceTolerance: tolerance,
@@ -15,7 +15,7 @@ struct FlutterSpringTests {
   @Test(arguments: try NumberRow.table("flutter-springs"))
   func positionsAndVelocities(row: NumberRow) {
     for sample in row.groups(of: 3, from: 4) {
-      // The tolerance of the last sample is never reached at its time, so that it still moves.
+      // With so small a tolerance it is still moving at the last sample.
       var spring = started(row, tolerance: 1e-9)
       spring.advance(to: Instant(nanoseconds: Int64(sample[0] * 1e9)))
       #expect(spring.state.position.x.rounded(.down) == sample[1])
@@ -30,7 +30,7 @@ struct FlutterSpringTests {
     #expect(spring.isAtRest)
   }
 
-  // Source: as the table.
+  // Source: as for the table.
   @Test func theFirstIsNearItsEndAfterOneAndAHalfSeconds() throws {
     let row = try #require(NumberRow.table("flutter-springs").first)
     var spring = started(row, tolerance: row[2])

@@ -13,7 +13,7 @@ struct FramerTests {
     var spring = started(Framer(stiffness: stiffness, damping: damping))
     for tick: Int64 in 1...24 {
       spring.advance(to: Instant(nanoseconds: tick * 16_666_667))
-      // Whole milliseconds, rounded.
+      // Times are rounded to whole milliseconds.
       let shown = (tick * 16_666_667 + 500_000) / 1_000_000 * 1_000_000
       var exact = SpringExact(stiffness: stiffness, damping: damping).started(
         .retarget(to: SIMD2(100, -50)))
@@ -32,8 +32,8 @@ struct FramerTests {
   }
 
   @Test func restsBelowSpeedAndDistance() {
-    // The first millisecond at which the mean speed of the last 5 ms is at most 2 and the distance at
-    // most 0.5, of the exact solution; y starts nearer, but not below 5.
+    // The first millisecond at which the exact solution's mean speed over the last 5 ms is at most
+    // 2 and its distance at most 0.5; y starts nearer, but farther than 5.
     var exact: [Double] = []
     for time in 0...3000 {
       let step = OscillatorStep(time: Double(time) * 1e-3, squaredFrequency: 100, decayRate: 5)
@@ -64,7 +64,7 @@ struct FramerTests {
     #expect((spring.state.position.y - 4.9).magnitude > 0.005)
   }
 
-  // sinh and cosh are cut at 300: with stiffness 100 and damping 2000, difference 999.95, at 0.30002 s.
+  // sinh and cosh are cut off at 300: with stiffness 100, damping 2000 (root 999.95) at 0.30002 s.
   @Test func strongDampingIsDraggedToTheTarget() {
     var spring = started(Framer(stiffness: 100, damping: 2000))
     var exact = SpringExact(stiffness: 100, damping: 2000).started(.retarget(to: SIMD2(100, -50)))

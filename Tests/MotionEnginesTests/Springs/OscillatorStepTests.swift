@@ -12,8 +12,8 @@ struct OscillatorStepTests {
       step.velocityFromOffset, step.velocityFromVelocity,
     ]
     let frequency = squaredFrequency.squareRoot()
-    // Each entry in the unit that makes the undamped matrix a rotation; rounding the inputs costs
-    // the angle times the rounding, which is all that is left of the accuracy in long steps.
+    // Each entry is in the unit that makes the undamped matrix a rotation. Rounded inputs cost the
+    // angle times the rounding error, which limits the accuracy of long steps.
     let units = [1, 1 / frequency, frequency, 1]
     let limit = 4e-15 + 4e-16 * (frequency * time)
     for (index, unit) in units.enumerated() {
@@ -23,7 +23,7 @@ struct OscillatorStepTests {
   }
 
   @Test func criticalDampingIsPassedSmoothly() {
-    // The matrix changes by no more than its derivative allows from one damping ratio to the next.
+    // Between damping ratios the matrix changes by no more than its derivative allows.
     var previous = OscillatorStep(time: 0.1, squaredFrequency: 400, decayRate: 20 * (1 - 1e-9))
     for index in -999...1_000 {
       let ratio = 1 + 1e-12 * Double(index)

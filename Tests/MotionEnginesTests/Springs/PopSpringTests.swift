@@ -15,8 +15,8 @@ struct PopSpringTests {
     #expect((spring.friction - row[3]).magnitude < 1e-11)
   }
 
-  // The threshold is so low that it does not come to rest on the way. A tick's dt is up to 1 ns off
-  // 1/60 s; the velocity is up to 900 pt/s and the acceleration up to 30,000 pt/s^2.
+  // The low threshold keeps it from resting early. A tick's dt differs from 1/60 s by up to 1 ns;
+  // the velocity is up to 900 pt/s and the acceleration up to 30,000 pt/s^2.
   @Test(arguments: try NumberRow.table("pop", "trajectory"))
   func trajectory(row: NumberRow) {
     var spring = started(PopSpring(tension: row[0], friction: row[1], threshold: 1e-9))
@@ -46,8 +46,8 @@ struct PopSpringTests {
     let (rate, position) = (Int64(row[0]), row[1])
     var spring = started(PopSpring(tension: 300, friction: 20))
     spring.tick(1...rate / 5, rate: rate)
-    // A tick is up to 1 ns off its length. Where it is about as short as a step, that nanosecond
-    // comes back in the share of a step in each of 300 ticks.
+    // A tick differs by up to 1 ns from its nominal length. If it is about as short as a step, that
+    // nanosecond returns as a share of a step in each of 300 ticks.
     #expect((spring.state.position.x - position).magnitude < (rate < 1000 ? 1e-5 : 1e-4))
   }
 
@@ -60,7 +60,7 @@ struct PopSpringTests {
     #expect((spring.state.velocity.x - 88.44415925400406).magnitude < 1e-5)
   }
 
-  // Source: the rule of `POPSpringAnimationInternal.h`: two values in succession within a fifth of the
+  // Source: the rule of `POPSpringAnimationInternal.h`: two successive values within a fifth of the
   // threshold.
   @Test func restsEarlierByTheAnimationsRule() {
     var spring = started(PopSpring(tension: 300, friction: 20, restRule: .animation))

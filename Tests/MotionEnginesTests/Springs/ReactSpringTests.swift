@@ -8,8 +8,8 @@ struct ReactSpringTests {
     spring.started(.retarget(to: SIMD2(100, -50)))
   }
 
-  /// Semi-implicit Euler in steps of 1 ms from 0 to 100 with tension 170 and friction 26, in points and
-  /// seconds.
+  /// Semi-implicit Euler in steps of 1 ms from 0 to 100 with tension 170 and friction 26; the
+  /// result is in points and points per second.
   private func reference(steps: Int) -> (position: Double, velocity: Double) {
     var (position, velocity) = (0.0, 0.0)
     for _ in 0..<steps {
@@ -39,7 +39,7 @@ struct ReactSpringTests {
     #expect((spring.state.position.x - expected.position).magnitude < 1e-9)
   }
 
-  // 100 pt: precision 0.1, rest velocity 0.01 pt/ms.
+  // For 100 pt the precision is 0.1 pt and the rest velocity 0.01 pt/ms.
   @Test func stopsDeadNearTheEnd() {
     var steps = 0
     var state = (position: 0.0, velocity: 0.0)

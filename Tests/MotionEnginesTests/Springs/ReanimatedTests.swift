@@ -6,8 +6,8 @@ import Testing
 @Suite struct ReanimatedTests {
   private static let spring = Reanimated(form: .mechanical(stiffness: 300, damping: 20), mass: 1)
 
-  /// Returns the first tick at rest of a release of 900 pt/s, 10 pt beside its target, with taps to the same
-  /// target.
+  /// Returns the first tick at rest after a release at 900 pt/s, 10 pt from its target, with taps
+  /// on the same target.
   private static func restTick(tapping taps: ClosedRange<Int64>?) -> Int64? {
     var engine = spring.started(.release(velocity: SIMD2(900, 0), toward: SIMD2(10, 0)))
     return (1...200).first { tick in
@@ -18,10 +18,10 @@ import Testing
     }
   }
 
-  /// Source: `onStart` of `spring.ts`: what is triggered twice keeps where it started and how it moves, but
-  /// the energy at its start is that of the velocity that is given now, which a tap does not.
+  /// Source: `onStart` of `spring.ts`: an animation triggered twice keeps its start and its motion,
+  /// but its initial energy is computed from the velocity given now, and a tap gives none.
   @Test func aTapToTheSameTargetForgetsTheReleaseWhenItAsksForRest() {
-    // x'' = -300 x - 20 x', from 10 pt before the target.
+    // x'' = -300 x - 20 x', starting 10 pt before the target.
     func energy(at time: Double) -> Double {
       let damped = 200.0.squareRoot()
       let (sine, cosine) = Elementary.sineAndCosine(damped * time)
@@ -41,8 +41,8 @@ import Testing
     #expect(Self.restTick(tapping: 6...8) == tapped)
   }
 
-  /// The value itself is kept, not its distance from the target: of the last place of 160 nothing smaller is
-  /// left.
+  /// The value is stored, not its distance from the target: the smallest distance left is one unit
+  /// in the last place of 160.
   @Test func whatIsLeftIsRoundedWithTheValue() {
     let target = 160.0
     var (value, velocity, expected) = (target + target.ulp, 0.0, Int64?.none)

@@ -8,7 +8,7 @@ struct ReboundTests {
     Rebound().started(at: SIMD2(0, 3), .retarget(to: SIMD2(1, 3)))
   }
 
-  // Origami's tension 40 and friction 7.
+  // From Origami's tension 40 and friction 7.
   @Test func defaults() {
     #expect(Rebound().tension == 230.2)
     #expect(Rebound().friction == 22)
@@ -20,7 +20,7 @@ struct ReboundTests {
     for length: Int64 in [1, 4_166_667, 16_667_000, 2_000_000_000] {
       var spring = started()
       spring.advance(to: Instant(nanoseconds: length))
-      // Source: the first of rebound-js' snapshots.
+      // Source: the first snapshot of rebound-js.
       #expect((spring.state.position.x - 0.00011425836769833332).magnitude < 1e-15)
     }
   }

@@ -2,7 +2,7 @@ import MotionEngines
 import Testing
 
 struct RungeKuttaStepTests {
-  // The error of a step is of the fifth order of its length.
+  // A step's error is of fifth order in its length.
   @Test(arguments: [(300.0, 20.0), (100.0, 0.0), (100.0, 60.0)])
   func errorIsOfFifthOrder(stiffness: Double, damping: Double) {
     let step = RungeKuttaStep(stiffness: 2 * stiffness, damping: 2 * damping, mass: 2)

@@ -4,7 +4,7 @@ import MotionReplay
 import Testing
 
 struct SpringExactTests {
-  // One tick of each time that is a whole number of nanoseconds, through the engine.
+  // One tick through the engine, to each sample's time.
   @Test(arguments: try SpringOracle.all())
   func tickMatchesTheOracle(oracle: SpringOracle) {
     let distance = (oracle.target - oracle.start).magnitude
@@ -13,7 +13,7 @@ struct SpringExactTests {
         at: SIMD2(oracle.start, 3),
         .release(velocity: SIMD2(oracle.velocity, 0), toward: SIMD2(oracle.target, 3)))
       spring.advance(to: Instant(nanoseconds: Int64((sample.time * 1e9).rounded())))
-      // At rest it has snapped from 0.05 pt away at most.
+      // Rest may have snapped it by up to 0.05 pt.
       let limit = spring.isAtRest ? 0.05 : 1e-12 * distance
       #expect((spring.state.position.x - sample.position).magnitude <= limit)
       #expect(spring.state.position.y == 3)
@@ -24,7 +24,7 @@ struct SpringExactTests {
     (30.0, 0.0), (300.0, 2.0), (300.0, 20.0), (100.0, 20.0), (100.0, 20.000000001), (100.0, 200.0),
   ])
   func manyTicksStayAccurate(stiffness: Double, damping: Double) {
-    // Far away, so that it is still in flight after 10 s.
+    // So far away that it is still in flight after 10 s.
     let distance = 1e60
     var spring = SpringExact(stiffness: stiffness, damping: damping).started(
       .retarget(to: SIMD2(distance, 0)))
@@ -32,7 +32,7 @@ struct SpringExactTests {
     let oscillator = spring.motion.oscillator
     let whole = OscillatorStep(
       time: 10, squaredFrequency: oscillator.squaredFrequency, decayRate: oscillator.decayRate)
-    // Relative to the size of the motion that is left, in position and velocity.
+    // Relative to the size of the remaining motion, in position and velocity.
     let frequency = oscillator.squaredFrequency.squareRoot()
     let left = max(whole.offsetFromOffset.magnitude, whole.velocityFromOffset.magnitude / frequency)
     #expect(!spring.isAtRest)

@@ -12,7 +12,7 @@ struct SpringTests {
     var spring = Spring().started(.retarget(to: SIMD2(100, 0)))
     spring.tick(1...37, rate: 60)
     #expect(!spring.isAtRest)
-    // The step that tick 38 takes before it snaps.
+    // The step that tick 38 computes before it snaps.
     let (position, velocity) = (spring.state.position.x, spring.state.velocity.x)
     let dt = Instant.tick(38, rate: 60).seconds(since: .tick(37, rate: 60))
     let next = velocity + (300 * (100 - position) - 20 * velocity) * dt
@@ -61,7 +61,7 @@ struct SpringTests {
     #expect(spring.state == .zero)
   }
 
-  /// The animator takes `CADisplayLink.duration`; with clock=real it takes the time between two ticks.
+  /// The animator uses `CADisplayLink.duration`; with clock=real, the time between two ticks.
   @Test func aStepTakesTheNominalInterval() {
     var spring = started()
     var real = started(Spring(Spring().constants, clock: .real))

@@ -4,7 +4,7 @@ import MotionReplay
 import Testing
 
 struct SwiftUISpringTests {
-  // Source: Flutter's tests of the same conversion, to two places; nil where they give no number.
+  // Source: Flutter's tests of the same conversion, to two places; nil if they give no number.
   @Test(arguments: [(0.3, 157.91 as Double?, 17.59), (-0.3, nil, 35.9)])
   func conversion(bounce: Double, stiffness: Double?, damping: Double) {
     let spring = SwiftUISpring(duration: 0.5, bounce: bounce)

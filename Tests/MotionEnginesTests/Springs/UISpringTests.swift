@@ -17,7 +17,7 @@ struct UISpringTests {
     var exact = SpringExact(stiffness: 1000, damping: 2 * (3000.0).squareRoot(), mass: 3)
       .started(.retarget(to: SIMD2(100, 50)))
     timed.expectSame(as: &exact, ticks: 1...35, every: 16_666_667, within: 1e-9)
-    // The settling duration of 3, 1000 and 500 is 0.6 s: tick 36 is the first beyond.
+    // The settling duration for 3, 1000 and 500 is 0.6 s: tick 36 is the first one after it.
     #expect(!timed.isAtRest)
     timed.advance(to: Instant(nanoseconds: 36 * 16_666_667))
     #expect(timed.isAtRest)
@@ -28,7 +28,7 @@ struct UISpringTests {
     #expect(spring.state.velocity == SIMD2(300, -400))
   }
 
-  // Each axis moves as a spring of Core Animation along it, and ends when that does.
+  // Each axis moves and ends like a Core Animation spring along that axis.
   @Test(arguments: [
     (SIMD2(900.0, -400.0), 12.0), (SIMD2(-2000.0, 60.0), 5.0), (SIMD2(0.0, 700.0), 30.0),
   ])
@@ -44,7 +44,7 @@ struct UISpringTests {
       both.advance(to: time)
       x.advance(to: time)
       y.advance(to: time)
-      // Each stands still on the other's axis.
+      // Each single-axis spring stands still on the other axis.
       let sum = MotionState(
         position: x.state.position + y.state.position,
         velocity: x.state.velocity + y.state.velocity)

@@ -19,7 +19,7 @@ struct UIViewSpringTests {
     #expect((constants.damping - damping).magnitude < 1e-6)
   }
 
-  // Every velocity has a frequency, and there the envelope is a thousandth.
+  // A frequency exists for every velocity, and its envelope at the end is a thousandth.
   @Test(arguments: [0.05, 0.3, 0.7, 0.95, 1], [0.05, 0.5, 3])
   func theEnvelopeIsAThousandthAtTheEnd(dampingRatio: Double, duration: Double) {
     for velocity in [-1e4, -50, -3, -0.1, 0, 0.1, 3, 8, 13, 14, 20, 30, 100, 1e4] {
@@ -33,7 +33,7 @@ struct UIViewSpringTests {
         : 1 + (w - velocity) * duration
       #expect(w > 0)
       #expect((envelope.magnitude * decay - 0.001).magnitude < 1e-9, "v \(velocity), w \(w)")
-      // And no higher frequency has it.
+      // No higher frequency reaches it.
       for factor in [1.01, 1.1, 1.5, 3] where dampingRatio < 1 {
         let higher = w * factor
         let left =
@@ -48,7 +48,7 @@ struct UIViewSpringTests {
     var spring = UIViewSpring().started(.release(velocity: SIMD2(700, 200), toward: SIMD2(0, 400)))
     spring.advance(to: Instant(nanoseconds: 499_999_999))
     #expect(!spring.isAtRest)
-    // A thousandth in the envelope's sense: the cosine's share comes on top.
+    // The envelope is a thousandth; the cosine's share comes on top.
     #expect((spring.state.position - SIMD2(0, 400)).length < 0.6)
     spring.advance(to: Instant(nanoseconds: 500_000_001))
     #expect(spring.isAtRest)
@@ -57,13 +57,13 @@ struct UIViewSpringTests {
 
   @Test func movesAsTheExactSpringWithItsConstants() {
     var spring = UIViewSpring().started(.release(velocity: SIMD2(500, 200), toward: SIMD2(0, 100)))
-    // Two distances per second along the way; what is across is lost.
+    // Two distances per second along the way; the velocity across it is lost.
     #expect((spring.state.velocity - SIMD2(0, 200)).length < 1e-12)
     let constants = spring.motion.constants(initialVelocity: 2)
     var exact = SpringExact(stiffness: constants.stiffness, damping: constants.damping).started(
       .release(velocity: SIMD2(0, 200), toward: SIMD2(0, 100)))
     spring.expectSame(as: &exact, ticks: 1...50, every: 8_333_333, within: 1e-10)
-    // A retarget has another spring again, and stands still.
+    // A retarget uses another spring and starts from a standstill.
     spring.handle(.retarget(to: .zero), at: Instant(nanoseconds: 50 * 8_333_333))
     #expect(spring.state.velocity == .zero)
     #expect((spring.motion.oscillator.squaredFrequency - 387.274580).magnitude < 1e-6)

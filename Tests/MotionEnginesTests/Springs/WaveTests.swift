@@ -14,13 +14,13 @@ struct WaveTests {
     #expect((spring.stiffness - 986.9604401089358).magnitude < 1e-9)
     #expect((spring.damping - 50.26548245743669).magnitude < 1e-11)
     #expect((spring.settlingDuration - 0.36646779889).magnitude < 1e-9)
-    // Critical: 1.25 times -ln(0.0001) / w.
+    // Critical damping: 1.25 times -ln(0.0001) / w.
     #expect((Wave(dampingRatio: 1).settlingDuration - 1.25 * 0.29317423911).magnitude < 1e-9)
     #expect((Wave(dampingRatio: 3).settlingDuration - 1.25 * 0.29317423911).magnitude < 1e-9)
   }
 
   @Test func dampingAboveSixtyIsRubberBanded() {
-    // 4 pi / 0.2 = 62.83: 2.83 beyond, (1 - 1 / (2.83 0.55 / 15 + 1)) 15.
+    // 4 pi / 0.2 = 62.83, which is 2.83 beyond: (1 - 1 / (2.83 0.55 / 15 + 1)) 15.
     let beyond = 2.8318530717958623 * 0.55
     #expect((Wave(dampingRatio: 1).damping - 60 - beyond / (beyond / 15 + 1)).magnitude < 1e-12)
     #expect(Wave(dampingRatio: 1e3).damping < 75)

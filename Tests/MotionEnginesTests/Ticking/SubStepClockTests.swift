@@ -1,7 +1,7 @@
 import MotionEngines
 import Testing
 
-/// The count of sub-steps at even tick rates, whose ticks are whole nanoseconds.
+/// Counts sub-steps at even tick rates, with ticks of whole nanoseconds.
 struct SubStepClockTests {
   private func counts(_ clock: SubStepClock, rate: Int64, ticks: Int64) -> [Int] {
     var clock = clock

@@ -5,7 +5,7 @@ import Testing
 struct CapacitySearchTests {
   private let limit: Int64 = 4_166_666
 
-  /// Searches where a tick of n copies takes `cost(n)` nanoseconds.
+  /// Searches with a tick of n copies that takes `cost(n)` nanoseconds.
   private func search(
     most: Int = 4_000_000, trials: Int = .max, cost: (Double) -> Double
   ) -> (capacity: Capacity, tried: [Int]) {
@@ -33,7 +33,7 @@ struct CapacitySearchTests {
   }
 
   @Test func aCacheThatIsOutgrownIsFound() {
-    // Four times as much from 120,000 copies on.
+    // Four times the cost from 120,000 copies on.
     let (capacity, _) = search { $0 < 120_000 ? $0 * 10 : $0 * 40 }
     #expect(capacity.copies == 110_000)
     #expect(capacity.tooMany == 120_000)

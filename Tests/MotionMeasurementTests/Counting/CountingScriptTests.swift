@@ -22,7 +22,7 @@ struct CountingScriptTests {
       quantity, traces: [trace], engines: engines, cells: [(0, 0), (0, 1)], options: options)
   }
 
-  /// The answers of a worker whose numbers are given.
+  /// Returns the answers of a worker with given counts.
   private func answers(_ counts: [String]) -> [UInt8] {
     let lines =
       ["hello \(WorkerProtocol.version) x86_64 release spring ", "trace 0 \(trace.digest.text)"]
@@ -30,7 +30,7 @@ struct CountingScriptTests {
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
-  /// What stands behind the counts: the ticks and the checksum of an engine.
+  /// Returns the words after the counts: the ticks and the checksum of an engine.
   private func work(_ engine: Int) -> String {
     let tally = engines[engine].calls(trace, options).walk(.inFlight)
     return "\(tally.ticks) \(tally.checksum)"

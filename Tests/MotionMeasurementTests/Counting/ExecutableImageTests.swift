@@ -2,7 +2,7 @@ import MotionMeasurement
 import Testing
 
 struct ExecutableImageTests {
-  /// A file with a header, a table of two sections and their names at the end.
+  /// Returns a file with a header and a table of two sections, followed by their names.
   private func image(names: String) -> [UInt8] {
     func bytes(_ number: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

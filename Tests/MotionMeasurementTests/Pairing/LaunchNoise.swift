@@ -1,15 +1,15 @@
 import Foundation
 import MotionModel
 
-/// Seeded launches as a machine has them, and as one may fear them.
+/// Seeded noise of launches: as measured on machines, and as one may fear.
 enum LaunchNoise: String, CaseIterable {
-  /// Normal, with a deviation of 0.25%.
+  /// Normal noise with a deviation of 0.25%.
   case normal
-  /// The same, and one launch in seven 2.7% off, by where its pages lie.
+  /// The same, but one launch in seven is off by 2.7%, because of the addresses of its pages.
   case outliers
-  /// Laplace's distribution, whose tails are heavy.
+  /// Laplace's distribution, which has heavy tails.
   case heavy
-  /// Two speeds of a process, half of a percent apart and equally frequent.
+  /// Two equally frequent speeds of a process, half a percent apart.
   case twoSpeeds
 
   /// Draws the logarithm of the ratio of two equal builds.
@@ -29,7 +29,7 @@ enum LaunchNoise: String, CaseIterable {
     }
   }
 
-  /// A normal number, by Box and Muller.
+  /// Returns a normally distributed number, by Box and Muller.
   private static func normal(_ random: inout SplitMix64) -> Double {
     (-2 * log(1 - random.nextUnit())).squareRoot() * cos(2 * .pi * random.nextUnit())
   }

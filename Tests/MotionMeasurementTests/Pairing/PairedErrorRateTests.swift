@@ -4,13 +4,13 @@ import MotionModel
 import TestSupport
 import Testing
 
-/// How often the procedure is wrong, and how often it finds what is there; simulated, seeded.
+/// Error rates and power of the procedure, in seeded simulations.
 @Suite(.releaseOnly) struct PairedErrorRateTests {
-  /// The hardest case: all engines change by exactly the threshold, so that each of them is as near
-  /// to an alarm as an engine may be that must not raise one.
+  /// The hardest case: all engines change by exactly the threshold, as near to an alarm as an
+  /// engine may be without raising one.
   ///
-  /// At a rate of 20% in two directions, 10% of the runs may raise an alarm; 300 runs do so at most
-  /// 30 times on average, and by chance not above 46 (three deviations): 100 runs not above 19.
+  /// At a rate of 20% in two directions, 10% of the runs may raise an alarm: 300 runs raise 30 on
+  /// average and at most 46 by chance (three deviations), 100 runs at most 19.
   @Test(arguments: LaunchNoise.allCases)
   func keepsTheRateOfFalseAlarmsAtTheThreshold(_ noise: LaunchNoise) {
     let plan = PairedPlan(threshold: 0.005, floor: 0, alpha: 0.2)
@@ -26,7 +26,7 @@ import Testing
     #expect(alarms > 0 || noise == .twoSpeeds || noise == .outliers)
   }
 
-  /// What "at most 1% of the runs" asks for: no alarm in 500 runs with 29 unchanged engines each.
+  /// No alarm in 150 runs with 29 unchanged engines each; at most 1% of the runs may raise one.
   @Test(arguments: LaunchNoise.allCases)
   func raisesNoAlarmWhereNothingChanged(_ noise: LaunchNoise) {
     let suite = SimulatedSuite(
@@ -50,14 +50,14 @@ import Testing
     #expect(found >= 99, "\(noise): found \(found) of 100")
   }
 
-  /// Looking at each launch at the full level would raise the rate many times over; the test above
-  /// must be able to see that.
+  /// Looking at each launch at the full level would multiply the error rate; the first test must be
+  /// able to see that.
   @Test func aNaiveProcedureWouldFail() {
     let plan = PairedPlan(threshold: 0.005, floor: 0, alpha: 0.2, firstLook: 5)
     var random = SplitMix64(seed: 7)
     let alarms = (0..<100).count { _ in
       (0..<29).contains { _ in
-        // Each engine a suite of its own: no Holm, and each look with the first one's share.
+        // Each engine is a suite of its own: no Holm, and each look has the first look's share.
         var launches: [PairedLaunch] = []
         return (0..<20).contains { _ in
           let ratio = log1p(0.005) + LaunchNoise.normal.draw(&random)

@@ -28,7 +28,7 @@ import Testing
     #expect(abs(launch.measuredSeconds - (2 * 402 + 2 * 451) * 1e-9) < 1e-18)
   }
 
-  /// The ratio is of the half that agrees best, the costs are of the fastest slice of all.
+  /// The ratio comes from the half that agrees best, the costs come from the fastest slice of all.
   @Test func theCostsAreThoseOfTheFastestSlices() {
     let slow = PairedQuad(baseline: (150, 150), candidate: (300, 300))
     let fast = PairedQuad(baseline: (100, 140), candidate: (110, 140))

@@ -4,7 +4,7 @@ import MotionModel
 import MotionReplay
 import Testing
 
-/// The measurement with real processes; what it measures decides nothing here.
+/// The measurement with real processes; no test depends on the measured times.
 @Suite(.serialized) struct PairedMeasurementTests {
   private func trial(
     _ engines: [PairedTrial.Engine] = [.init("glide")], baseline: WorkerCommandLine? = nil
@@ -49,7 +49,7 @@ import Testing
     #expect(found.noise > 0)
   }
 
-  /// A worker that rewrites what the example says: another build of it.
+  /// A worker that rewrites the example's answers and so stands for another build.
   private func rewritten(_ script: String) -> WorkerCommandLine {
     Programs.shell("'\(Programs.example.executable)' worker | sed -u '\(script)'")
   }
@@ -69,16 +69,16 @@ import Testing
   }
 
   @Test func anotherMotionOfEqualLengthIsSaid() throws {
-    // All checksums of the other build are 9.
+    // The other build gives the checksum 9 for each walk.
     var trial = try trial(baseline: rewritten("s/^\\(walk .*\\) [0-9]*$/\\1 9/"))
-    // Of many walks, the sum of whose checksums is no 9.
+    // A slice of many walks, whose checksums do not sum to 9.
     trial.sliceLength = 2_000_000
     let error = error(of: trial)
     guard case .worker(let failure) = error, case .unfit(let reason) = failure.kind else {
       Issue.record("found \(String(describing: error))")
       return
     }
-    // Its slices do not keep to that, so that it is not determined.
+    // Its slices contradict its walks, so the work counts as not repeatable.
     #expect(reason.hasPrefix("did other work than before: "))
   }
 

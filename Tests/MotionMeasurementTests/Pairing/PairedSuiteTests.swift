@@ -10,7 +10,7 @@ import Testing
       candidateNanosecondsPerTick: 10 * exp(logRatio), measuredSeconds: 0.01)
   }
 
-  /// A suite whose engines have these changes, with launches that differ by a little.
+  /// Returns a suite of engines with these changes, whose launches differ slightly.
   private func suite(_ changes: [Double], spread: Double, _ plan: PairedPlan) -> PairedSuite {
     var suite = PairedSuite(engines: changes.indices.map { "engine-\($0)" }, plan: plan)
     for (index, change) in changes.enumerated() {
@@ -37,7 +37,7 @@ import Testing
     #expect(abs(first.baselineNanosecondsPerTick - 10) < 1e-12)
   }
 
-  /// The smallest effect as measurement by hand: threshold, plus what the two quantiles take.
+  /// The smallest effect, computed by hand: the threshold plus the reach of the two quantiles.
   @Test func smallestEffectIsWhatNineOfTenWouldSee() {
     let suite = suite([0], spread: 0.001, PairedPlan(threshold: 0.005, alpha: 0.02))
     let student = StudentDistribution(degreesOfFreedom: 7)
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(suite.comparisons[0].confidence - 0.99) < 1e-12)
   }
 
-  /// Holm: what is found makes the level of the others larger.
+  /// Holm: each engine that is found raises the level of the others.
   @Test func whatIsFoundFreesItsShareOfTheError() {
     let plan = PairedPlan(threshold: 0.005, alpha: 0.02)
     let alone = suite([0, 0, 0, 0], spread: 0.001, plan)

@@ -32,7 +32,7 @@ import Testing
     #expect(slices([10, 900_000, 10]).map(\.traces.count).reduce(0, +) == 3)
   }
 
-  /// Each trace is in exactly one slice, whatever the times are.
+  /// Each trace is in exactly one slice, whatever the times.
   @Test func nothingIsLeftOut() {
     var times: [Double] = []
     for index in 0..<60 {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct StudentDistributionTests {
-  /// The rows of the table of quantiles, of which the first has the tails.
+  /// The rows of the table of quantiles; the first row holds the tails.
   private static func reference() throws -> [[Double]] {
     try rows(of: "student.csv").map { line in
       line.split(separator: ",").map { Double($0) ?? .nan }
@@ -31,7 +31,7 @@ import Testing
     #expect(student.upperTail(of: -.infinity) == 1)
   }
 
-  /// With one degree of freedom it is Cauchy's distribution, with two it has a closed form too.
+  /// With one degree of freedom it is Cauchy's distribution; with two it has a closed form, too.
   @Test(arguments: [0.001, 0.1, 1, 3, 40, 1e4])
   func agreesWithClosedForms(_ value: Double) {
     let two = StudentDistribution(degreesOfFreedom: 2).upperTail(of: value)

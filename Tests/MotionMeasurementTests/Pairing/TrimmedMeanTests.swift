@@ -10,8 +10,8 @@ import Testing
     #expect(abs(mean.standardError - (14.0 / 3 / 4).squareRoot()) < 1e-15)
   }
 
-  /// By hand: 2 of 10 go on each side and 3 to 8 are kept, Winsorised 3 3 3 4 5 6 7 8 8 8, with mean
-  /// 5.5 and variance 42.5 over 9.
+  /// By hand: 2 of 10 are trimmed on each side and 3 to 8 remain, Winsorised 3 3 3 4 5 6 7 8 8 8,
+  /// with mean 5.5 and variance 42.5 / 9.
   @Test func leavesOutAFifthOnEachSide() {
     let mean = TrimmedMean(of: [10, 9, 1, 2, 3, 8, 4, 5, 7, 6])
     #expect(mean.mean == 5.5)

@@ -1,10 +1,10 @@
 import MotionMeasurement
 import MotionModel
 
-/// A clock on which time passes only where a test says so: in work before readings, and in waits.
+/// A clock that a test controls: time passes only in the work before readings, and in waits.
 struct FakeClock: TimeSource {
   final class Log {
-    /// When every wait was to end.
+    /// The requested end of every wait.
     var deadlines: [Int64] = []
   }
 
@@ -14,17 +14,17 @@ struct FakeClock: TimeSource {
   private let lateness: (Int) -> Int64
   private let work: (Int) -> Int64
 
-  /// Creates a clock from how late each wait returns, and how long the work before a reading takes.
+  /// Creates a clock with the lateness of each wait and the length of the work before each reading.
   ///
-  /// Times are in nanoseconds, the last for all that follow.
+  /// Times are in nanoseconds; the last one applies to all that follow.
   init(lateness: [Int64] = [0], work: [Int64] = [0]) {
     self.lateness = { lateness[min($0, lateness.count - 1)] }
     self.work = { work[min($0, work.count - 1)] }
   }
 
-  /// Creates a clock whose waits are late by chance, up to a time.
+  /// Creates a clock whose waits are late by a random time of at most `lateness`.
   ///
-  /// Those with the numbers of `stalls` return that much later still.
+  /// The waits whose numbers are in `stalls` return that much later still.
   init(seed: UInt64 = 1, lateness: Int64, reading: Int64, stalls: [Int: Int64] = [:]) {
     self.lateness = { wait in
       var random = SplitMix64(seed: seed, index: wait)

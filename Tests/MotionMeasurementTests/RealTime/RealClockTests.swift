@@ -46,7 +46,7 @@ import Testing
 
   @Test func theSystemClockNeverGoesBack() throws {
     let times = try MonotonicClock.withClock(for: RealClock("real:120")) { clock in
-      // A time that has passed is not waited for.
+      // A wait for a past time returns at once.
       let first = clock.now()
       return [first, clock.wait(until: first), clock.wait(until: 0), clock.now()]
     }

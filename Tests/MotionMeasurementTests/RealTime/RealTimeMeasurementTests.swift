@@ -22,7 +22,7 @@ import Testing
     return options
   }
 
-  /// Runs on a fake clock, keeping the recording.
+  /// Runs on a fake clock and keeps the recording.
   private static func run(
     _ engine: String, _ trace: Trace, _ delivery: Delivery, rate: Int64 = 120, speed: Double = 1,
     loops: Int = 1, source: FakeClock, isInterrupted: @escaping () -> Bool = { false }
@@ -33,7 +33,7 @@ import Testing
       source: source, isInterrupted: isInterrupted)
   }
 
-  /// Replays on the written schedule of a run.
+  /// Replays on the recorded schedule of a run.
   private static func replay(
     _ engine: String, _ trace: Trace, _ delivery: Delivery, _ measurement: RealTimeMeasurement
   ) throws -> Recording {
@@ -57,7 +57,7 @@ import Testing
       let difference = replay.firstMotionDifference(from: recording)
       #expect(difference == nil, "\(name), speed \(speed)")
       #expect(replay.digest == recording.digest)
-      // The recording itself is a schedule, too, and the same one.
+      // The recording gives a schedule, too: the same one.
       let own = try #require(RecordedSchedule(of: recording))
       #expect(own.digest == run.schedule?.digest)
     }

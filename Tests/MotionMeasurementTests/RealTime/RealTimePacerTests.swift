@@ -5,7 +5,7 @@ import Testing
 @Suite struct RealTimePacerTests {
   private static let millisecond: Int64 = 1_000_000
 
-  /// A pacer of a thousand ticks a second.
+  /// Returns a pacer of a thousand ticks per second.
   private func pacer(
     _ source: FakeClock = FakeClock(), speed: Double = 1,
     isInterrupted: @escaping () -> Bool = { false }
@@ -15,7 +15,7 @@ import Testing
       isInterrupted: isInterrupted)
   }
 
-  /// The times of some ticks, in nanoseconds.
+  /// Returns the times of the next ticks, in nanoseconds.
   private func times(_ count: Int, of pacer: RealTimePacer<FakeClock>) -> [Int64] {
     (0..<count).map { _ in pacer.next().time.nanoseconds }
   }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func deadlinesThatPassAreCountedAndSkipped() throws {
-    // The second tick wakes 2.5 ms late: two deadlines have passed, and there is no burst.
+    // The second tick wakes 2.5 ms late: two deadlines are skipped, and no burst follows.
     let pacer = try pacer(FakeClock(lateness: [0, 2_500_000, 0]))
     #expect(times(4, of: pacer) == [0, 3_500_000, 4_000_000, 5_000_000])
     let grab = HandOff(
@@ -68,7 +68,7 @@ import Testing
     #expect(cost.lateTicks == 1)
     #expect(cost.ticks == 4)
     #expect(cost.length == 5_000_000)
-    // 2 of 5 ms show an old state.
+    // An old state is shown for 2 of 5 ms.
     #expect(cost.hitchRatio == 400)
     #expect(cost.hitchBand == .critical)
     #expect(
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func workThatEndsWithItsBudgetMissesNothing() throws {
-    // Readings: one before the first wait, then two a tick: after the work, and before the wait.
+    // Readings: one before the first wait, then two per tick: after the work and before the wait.
     for (work, missed) in [(Self.millisecond, 0), (Self.millisecond + 1, 1)] {
       let pacer = try pacer(FakeClock(work: [0, 0, work, 0]))
       _ = pacer.next()
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func aTickIsNeverBeforeTheEventThatWasDelivered() throws {
-    // 1 / 0.7 is no whole number of nanoseconds: the reading, scaled, may fall short by one.
+    // 1 / 0.7 is no whole number of nanoseconds: the scaled reading may fall short by one.
     for event in 1..<2000 as Range<Int64> {
       var isInterrupted = false
       let pacer = try pacer(speed: 0.7) { isInterrupted }
@@ -155,7 +155,7 @@ import Testing
     #expect(pacer.cost.isInterrupted)
     #expect(pacer.cost.loops == 0)
     #expect(pacer.cost.ticks == 2)
-    // It came before its deadline, so that it was neither late nor in time.
+    // The tick came before its deadline, so it was neither late nor on time.
     #expect(pacer.cost.lateness.count == 1)
   }
 

@@ -3,9 +3,9 @@ import MotionEngines
 import MotionReplay
 import MotionMeasurement
 
-/// A worker in this process, whose whole input is given at once.
+/// A worker in this process, which gets its whole input at once.
 enum Conversation {
-  /// Returns the answers, and whether the worker ended as it should.
+  /// Returns the answers, and whether the worker ended properly.
   static func answers(
     to input: [UInt8], catalogue: EngineCatalogue = .standard
   ) throws -> (lines: [String], isGoodEnd: Bool) {
@@ -27,7 +27,7 @@ enum Conversation {
     return (text.split(separator: "\n").map { String($0) }, isGoodEnd)
   }
 
-  /// Returns what a worker answers to requests without bytes.
+  /// Returns a worker's answers to requests without binary data.
   static func answers(to lines: [String]) throws -> [String] {
     try answers(to: Array(lines.map { $0 + "\n" }.joined().utf8)).lines
   }

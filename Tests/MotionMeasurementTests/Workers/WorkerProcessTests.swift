@@ -3,7 +3,7 @@ import MotionMeasurement
 import Testing
 
 @Suite struct WorkerProcessTests {
-  /// Returns what goes wrong with a worker that a script plays, and whether its process is gone.
+  /// Returns the failure of a worker that is a script, and whether its process is gone.
   private func failure(
     of script: String, timeLimit: Double
   ) -> (error: WorkerError?, isGone: Bool) {

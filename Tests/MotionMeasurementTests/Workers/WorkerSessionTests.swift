@@ -45,7 +45,7 @@ import Testing
     #expect(lines[6] == "quit")
   }
 
-  /// A place changes where data lie, and nothing else.
+  /// A place changes only the addresses of data.
   @Test func aPlaceChangesNoMotion() throws {
     let requests = Array("walk 0 0 1 1\n".utf8)
     let plain = try Conversation.answers(to: loading + requests).lines
@@ -99,7 +99,7 @@ import Testing
     #expect(lines[0].hasPrefix("error found engine 'jump', expected one of: spring"))
   }
 
-  /// The parent is gone: in the middle of a line, or of a trace.
+  /// The parent goes away in the middle of a line or of a trace.
   @Test(arguments: ["", "hello", "trace 100\nabc"])
   func endsWithItsInput(_ input: String) throws {
     let (lines, isGoodEnd) = try Conversation.answers(to: Array(input.utf8))

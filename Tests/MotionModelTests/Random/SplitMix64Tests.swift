@@ -14,7 +14,7 @@ import Testing
     var random = SplitMix64(seed: 5)
     var counts = [Int](repeating: 0, count: 7)
     for _ in 0..<70_000 { counts[random.next(below: 7)] += 1 }
-    // Seven times the standard deviation, 93.
+    // Seven standard deviations, 93 each.
     #expect(counts.allSatisfy { abs($0 - 10_000) < 650 })
     #expect(random.next(below: 1) == 0)
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct RecordingSchemaTests {
-  /// A recording of every kind of row, with numbers of every kind.
+  /// Returns a recording with every kind of row and every kind of number.
   static func sample() -> Recording {
     var recording = Recording(
       header: RecordingHeader(

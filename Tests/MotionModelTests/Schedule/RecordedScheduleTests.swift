@@ -15,7 +15,7 @@ struct RecordedScheduleTests {
   @Test func theMedianIntervalGivesTheRate() throws {
     let times = [0, 8_333_333, 16_666_666, 99_000_000, 107_333_333] as [Int64]
     #expect(RecordedSchedule.medianRate(of: times) == TickRate(120))
-    // Of two intervals the shorter one counts, so that a pause at the end does not.
+    // The shorter of two intervals counts, so that a pause at the end does not.
     #expect(RecordedSchedule.medianRate(of: [0, 16_666_667, 900_000_000]) == TickRate(60))
   }
 

@@ -50,11 +50,11 @@ struct ScheduleSchemaTests {
         "# motion-schedule 1\nnanoseconds\n0\n16666667\n33333333\n", [0, 16_666_667, 33_333_333],
         "60"
       ),
-      // Display timestamps start anywhere.
+      // Display timestamps may start at any value.
       (
         "# motion-schedule 1\nnanoseconds\n987654321000\n987662654333", [0, 8_333_333], "120"
       ),
-      // Of repeated times the intervals of nothing do not count.
+      // Intervals of zero length, between repeated times, do not count.
       ("# motion-schedule 1\nnanoseconds\n5\n5\n5\n10000005\n", [0, 0, 0, 10_000_000], "100"),
       // The rate is nominal, whatever the times.
       ("# motion-schedule 1\n# rate: 59.94\nnanoseconds\n7\n", [0], "2997/50"),
@@ -62,7 +62,7 @@ struct ScheduleSchemaTests {
         "\u{feff}# motion-schedule 1\r\n\r\n#rate:  240 \r\nnanoseconds\r\n\r\n1\r\n3", [0, 2],
         "240"
       ),
-      // What else stands there is nobody's business here.
+      // Other comments are ignored here.
       (
         "# motion-schedule 1\n# device: a tablet\n# text\n# https://example.org\n"
           + "# rate: 90\nnanoseconds\n3\n", [0], "90"
@@ -71,7 +71,7 @@ struct ScheduleSchemaTests {
   func accepts(text: String, times: [Int64], rate: String) throws {
     let schedule = try RecordedSchedule(reading: Array(text.utf8))
     #expect(schedule.times.map(\.nanoseconds) == times && schedule.rate.text == rate)
-    // Without a rate in the file nobody knows the nominal one.
+    // Without a rate in the file the nominal rate is unknown.
     #expect(schedule.hasNominalRate == text.contains("rate:"))
   }
 

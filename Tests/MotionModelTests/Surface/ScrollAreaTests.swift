@@ -1,7 +1,7 @@
 import MotionModel
 import Testing
 
-/// The rubber band, and how a finger pulls at each kind of surface.
+/// The rubber band, and how a finger pulls each kind of surface.
 @Suite struct ScrollAreaTests {
   let area = ScrollArea(
     minimum: SIMD2(-20, 0), maximum: SIMD2(300, 1000), size: SIMD2(320, 400))
@@ -36,7 +36,7 @@ import Testing
     let pull = area.pull(showing: offset)
     #expect((area.shown(forPull: pull) - offset).length < 1e-9)
     #expect(abs(pull.y) >= abs(y) && pull.x == 10)
-    // A grab there does not jump, and a pull goes the way of the finger.
+    // A grab there does not jump, and the value follows the direction of the finger.
     #expect(area.movement(by: .zero, from: offset) == .zero)
     #expect(area.movement(by: SIMD2(0, 1), from: offset).y > 0)
     #expect(area.movement(by: SIMD2(0, -1), from: offset).y < 0)
@@ -51,7 +51,7 @@ import Testing
       last = next
     }
     #expect(outside == 0)
-    // Past 180 viewports of pull; nothing but a value that flew there can be grabbed so far out.
+    // The pull is more than 180 viewports; only a value that flew there can be grabbed so far out.
     #expect(last.y > 1000 + 0.99 * 400)
   }
 
@@ -63,7 +63,7 @@ import Testing
     #expect(abs(anchor.y + back.y) < 1e-12)
     let inside = area.movement(by: SIMD2(0, 130), from: anchor)
     #expect(abs(anchor.y + inside.y - 30) < 1e-12)
-    // Inside the limits exactly the translation, so that no digit depends on the anchor.
+    // Inside the limits it is exactly the translation, so that no digit depends on the anchor.
     #expect(area.movement(by: SIMD2(0.1, 0.7), from: SIMD2(7.3, 11.1)) == SIMD2(0.1, 0.7))
   }
 

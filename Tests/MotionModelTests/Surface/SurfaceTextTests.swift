@@ -33,7 +33,7 @@ struct SurfaceTextTests {
             ScrollArea(minimum: SIMD2(1, 2), maximum: SIMD2(3, 4), size: SIMD2(5, 6)))))
   }
 
-  /// Most refusals stand in the table of ``TraceErrorTests``, where columns count from the `#`.
+  /// Most refusals are in the table of ``TraceErrorTests``, where columns count from the `#`.
   @Test func refusesWithTheColumn() {
     let error = #expect(throws: TraceError.self) { try Surface(text: "free start=1,2 start=1,2") }
     #expect(

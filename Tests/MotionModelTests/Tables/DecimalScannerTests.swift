@@ -2,7 +2,7 @@ import MotionModel
 import Testing
 
 struct DecimalScannerTests {
-  /// Scans a text, at the end of its bytes and with more behind a comma, which must make no difference.
+  /// Scans a text at the end of its bytes and before a comma with more bytes; both must agree.
   private static func scan<Number: Equatable>(
     _ text: String, _ body: (DecimalScanner, inout UnsafePointer<UInt8>) -> Number
   ) -> (number: Number, isWhole: Bool) {
@@ -20,7 +20,7 @@ struct DecimalScannerTests {
     return answers[0]
   }
 
-  /// Scans a whole text; nil where it is not one number to its end.
+  /// Scans a whole text; nil if it is not exactly one number.
   static func scan(_ text: String) -> Double? {
     let (bits, isWhole) = scan(text) { $0.number(&$1).bitPattern }
     let number = Double(bitPattern: bits)
@@ -61,9 +61,9 @@ struct DecimalScannerTests {
     }
   }
 
-  /// Returns a text that lies halfway between two numbers, or one unit of its last place beside.
+  /// Returns a text halfway between two numbers, or one unit of its last place beside.
   static func halfway(_ random: inout SplitMix64) -> String {
-    // (2m + 1) 2^-k, with m of 53 bits and k from 1 to 10, has at most 17 + 10 digits and is a tie.
+    // (2m + 1) 2^-k is a tie; with m of 53 bits and k from 1 to 10 it has at most 17 + 10 digits.
     let shift = 1 + Int(random.next() % 10)
     let odd = (1 << 53 | random.next() >> 11) << 1 | 1
     let whole = odd >> UInt64(shift)
@@ -92,8 +92,8 @@ struct DecimalScannerTests {
     #expect(different.isEmpty, "\(different.prefix(5))")
   }
 
-  /// Ties of whole numbers and of fractions with up to 19 digits, which the division must settle; the
-  /// two that end in 6 lie so little above a tie that only the remainder shows it.
+  /// Ties of whole numbers and of fractions with up to 19 digits, which the division must settle;
+  /// for the two that end in 6, only the remainder shows that they are above a tie.
   static let ties: [(String, Double)] = [
     ("9007199254740993", 0x1p53), ("9007199254740995", 0x1p53 + 4),
     ("9007199254740992.5", 0x1p53), ("9007199254740993.0", 0x1p53),

@@ -2,7 +2,7 @@ import MotionModel
 import Testing
 
 struct LineSourceTests {
-  /// The standard library repairs what is not well-formed; what it leaves as it is, is.
+  /// The standard library repairs text that is not well-formed; well-formed text stays unchanged.
   @Test func agreesWithTheStandardLibrary() {
     var random = SplitMix64(seed: 8)
     let leads: [UInt8] = [0x41, 0xc1, 0xc2, 0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf3, 0xf4, 0xf5, 0xff]

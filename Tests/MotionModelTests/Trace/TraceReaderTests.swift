@@ -93,7 +93,7 @@ struct TraceReaderTests {
     #expect(reader.header?.value(for: "name") == "x")
   }
 
-  /// Reads bytes in pieces of one size; returns what came of it as text.
+  /// Reads bytes in pieces of one size; returns the events and the outcome as text.
   static func outcome(of bytes: [UInt8], piece: Int) -> (events: [Event], end: String) {
     var events: [Event] = []
     var reader = TraceReader(file: "f")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct TraceSchemaTests {
-  /// One touch too many, whatever the numbers of the pointers.
+  /// One pressed pointer too many, whatever the pointers' numbers.
   private static let touches = [1, 1000].map { step in
     let rows = (0...64).map { "0,press,1,2,\($0 * step)\n" }.joined()
     return Refusal(

@@ -67,7 +67,7 @@ struct TraceWriterTests {
     #expect(bytes == trace.bytes)
   }
 
-  /// Real traces lie beside a checkout; without them there is nothing to test.
+  /// Uses real traces that lie beside some checkouts; without them it tests nothing.
   @Test func corpusRoundTrips() throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

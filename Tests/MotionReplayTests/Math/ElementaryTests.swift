@@ -10,7 +10,7 @@ struct ElementaryTests {
     var high: Double
     var low: Double
 
-    /// Reads the rows of a function; there are 220, and 9 large angles.
+    /// Reads the rows of a function: 220, and 9 large angles for sine and cosine.
     static func all(of function: String) throws -> [Reference] {
       let file = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "references.csv")
@@ -28,7 +28,7 @@ struct ElementaryTests {
     /// The error of a value, in units in the last place.
     func error(of value: Double) -> Double { ((value - high) - low).magnitude / high.ulp }
 
-    /// What the engines' own function makes of the arguments.
+    /// Returns the result of the engines' own function.
     func value() throws -> Double {
       switch function {
       case "exp": Elementary.exp(argument)
@@ -56,7 +56,7 @@ struct ElementaryTests {
     }
   }
 
-  /// Equal to the bit, but that all that are no numbers are one.
+  /// Whether two values have equal bits, or are both NaN.
   private func isSame(_ value: Double, _ other: Double) -> Bool {
     value.isNaN && other.isNaN || value.bitPattern == other.bitPattern
   }

@@ -3,7 +3,7 @@ import MotionReports
 import Testing
 
 @Suite struct ComparisonTextWriterTests {
-  /// The sample after a change.
+  /// Returns the sample report after a change.
   private func report(_ change: (inout ComparisonReport) -> Void) -> ComparisonReport {
     var report = SampleReport.report()
     change(&report)
@@ -31,7 +31,7 @@ import Testing
       $0.rows[0].header.conditions.clock = ReplayClock("60,jitter=2ms,seed=7")
       $0.rows[0].header.conditions.delivery = .immediate
     }
-    // Names cannot drive a terminal, nor can the command that shows the other findings.
+    // Neither names nor the command that shows the other findings may control the terminal.
     let hostile = report { report in
       report.rows[0].trace.name = "\u{1b}]0;owned\u{7}"
       for index in report.rows.indices { report.rows[index].trace.file = "a\u{1b}]0;\u{7}.csv" }
@@ -55,7 +55,7 @@ import Testing
     #expect(difference == nil)
   }
 
-  /// What has room stands on one line.
+  /// A heading that fits is on one line.
   @Test(arguments: [56, 55])
   func aHeadingIsNotLongerThanTheScreen(width: Int) {
     let text = SampleReport.report().text(TextWriter(width: width))
@@ -112,7 +112,7 @@ import Testing
   func noLineIsWiderThanAsked(width: Int) {
     for details in [false, true] {
       let text = SampleReport.report().text(TextWriter(width: width, details: details))
-      // A command is one line, so that it can be copied.
+      // A command stays on one line, so that it can be copied.
       for line in text.split(separator: "\n") where !line.contains(" more") {
         #expect(line.count <= max(width, 45), "\(line)")
       }

@@ -8,7 +8,7 @@ import Testing
     FindingsReport(report).text(TextWriter(width: 120, details: details))
   }
 
-  /// The sample, where all findings but the first few are known.
+  /// Returns the sample with all findings known except the first `count`.
   private func known(but count: Int = 0, size: Double? = nil) -> ComparisonReport {
     var report = SampleReport.report()
     for index in report.rows[1].findings.indices {
@@ -18,7 +18,7 @@ import Testing
     return report
   }
 
-  /// Seven engines, whose findings are all known.
+  /// Seven engines whose findings are all known.
   private var manyKnown: ComparisonReport {
     var report = known()
     let row = report.rows[1]
@@ -30,7 +30,7 @@ import Testing
     return report
   }
 
-  /// The sample with thirty findings of a rule and a limit, the last of which is the worst.
+  /// Returns the sample with thirty findings of one rule and limit; the last is the worst.
   private func many(limit: Double) -> ComparisonReport {
     var report = SampleReport.report()
     let release = report.rows[1].findings[0]

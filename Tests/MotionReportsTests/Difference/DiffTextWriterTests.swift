@@ -4,7 +4,7 @@ import MotionReports
 import Testing
 
 @Suite struct DiffTextWriterTests {
-  /// Three ticks and a release before the second, after a change.
+  /// Returns three ticks and a release before the second one, after changes.
   static func recording(
     engine: String = "e", handOff change: (inout HandOff) -> Void = { _ in },
     tick: (Int, inout Tick) -> Void = { _, _ in }

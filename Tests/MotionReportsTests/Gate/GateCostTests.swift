@@ -41,7 +41,7 @@ import Testing
   private static let missing = (engine: "new", reason: "no such engine", isDivergence: false)
   private static let other = (engine: "other", reason: "not equal work", isDivergence: true)
 
-  /// What is printed, and the exit code.
+  /// Returns the printed text and the exit code.
   private func text(_ report: GateReport) -> String {
     report.text(TextWriter()) + "[\(report.exitCode)]\n"
   }

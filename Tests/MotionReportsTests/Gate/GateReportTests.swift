@@ -20,7 +20,7 @@ import Testing
       cells: cells, last: [], goneFindings: ["t: e, RULE: 2 -> 1"])
   }
 
-  /// Kinds of problems, and the code to exit with.
+  /// Kinds of problems, and the exit code.
   static let codes: [([Problem.Kind], Int32)] = [
     ([], 0), ([.missing], 5), ([.cost], 2), ([.count], 2), ([.limit], 4), ([.finding], 4),
     ([.divergence], 3), ([.missing, .cost], 2), ([.cost, .limit], 4),

@@ -8,7 +8,7 @@ import Testing
     Judgement(report, command: "check", arguments: ["traces"])
   }
 
-  /// The case of a rule and the second row.
+  /// Returns the case of a rule in the second row.
   private func `case`(_ rule: Rule, in judgement: Judgement) -> Answer? {
     judgement.cases.dropFirst(judgement.rules.count).first { $0.rule == rule.rawValue }
   }
@@ -66,7 +66,7 @@ import Testing
       cases.dropFirst(3).allSatisfy {
         $0.outcome == .skipped("the recording has numbers that are not finite")
       })
-    // Another replay that is not finite does not keep this one from being judged.
+    // If another replay is not finite, this one is still judged.
     report.rows[1].findings[0].rule = .notFiniteOnOtherClock
     let other = try #require(self.case(.releaseSlows, in: judgement(report)))
     #expect(other.outcome == .judged([]))

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func amongEquallyManyTimesTheirLimitTheLargerIsWorse() {
-    // A limit of a thousandth of what is judged, with its rounding.
+    // Limits that are a thousandth of the size, up to rounding.
     #expect(
       worst([
         judged(

@@ -9,7 +9,7 @@ import Testing
     return text
   }
 
-  /// The fingerprints of a judgement, in its order.
+  /// Returns the fingerprints of a judgement, in its order.
   private func fingerprints(_ judgement: Judgement) throws -> [String] {
     try text(judgement).split(separator: "\n").filter { $0.contains("motionReplay/v1") }
       .map { String($0) }
@@ -31,7 +31,7 @@ import Testing
     (larger.size, larger.message) = (9, "snaps by 9 pt")
     judgement.cases[1].outcome = .judged([larger])
     #expect(try fingerprints(judgement) == Array(all.dropFirst()))
-    // Two problems at one line are told apart.
+    // Two problems on the same line get different fingerprints.
     judgement.cases[1].outcome = .judged([larger, larger])
     #expect(try Set(fingerprints(judgement)).count == 4)
   }

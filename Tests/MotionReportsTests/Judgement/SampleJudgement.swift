@@ -8,7 +8,7 @@ enum SampleJudgement {
     Question(id: "cost", summary: "A tick costs no more than before."),
   ]
 
-  /// Two traces and two engines with every sort of case: kept, broken, missing, warned, skipped.
+  /// Two traces and two engines with every kind of case: kept, broken, missing, warned, skipped.
   static let mixed = Judgement(
     tool: Tool(name: "tool", version: "1.2.3"), command: "gate",
     arguments: ["traces", "--engine", "spring:damping=20.5"], rules: rules,
@@ -32,7 +32,7 @@ enum SampleJudgement {
         ])),
     ])
 
-  /// What file names and headers can do to a report.
+  /// File names and headers that could break a report.
   static let hostile = Judgement(
     tool: Tool(name: "tool", version: "1.2.3"), command: "check", arguments: [], rules: rules,
     cases: [
@@ -42,7 +42,7 @@ enum SampleJudgement {
         .judged([problem(.finding, line: 3, "100%\r\n::error::no ]]> http://x www.y")]))
     ])
 
-  /// One engine and rule with a number of findings, a warning for each fourth.
+  /// One engine and rule with `count` findings; every fourth is a warning.
   static func many(_ count: Int, message: String = "snaps") -> Judgement {
     let problems = (0..<count).map { (index: Int) -> Problem in
       problem(

@@ -7,7 +7,7 @@ import Testing
     report.text(TextWriter(style: style))
   }
 
-  /// The full sample after a change.
+  /// Returns the text of the full sample after a change.
   private func text(_ change: (inout MeasureReport) -> Void) -> String {
     var report = SampleMeasures.full()
     change(&report)
@@ -52,7 +52,7 @@ import Testing
     #expect(text(SampleMeasures.empty(), style: TextStyle(isColored: true)).hasPrefix("\u{1b}[1m"))
   }
 
-  /// A trace without a flight has costs of its other ticks.
+  /// A trace without a flight still has costs of its other ticks.
   @Test func oneCostIsEnough() {
     var report = SampleMeasures.empty()
     #expect(!report.rows[0].isMeasured)

@@ -18,14 +18,14 @@ import Testing
     let curves = MotionCurves(SampleMotion.recording(breaks: true), along: down)
     let held = curves.velocities.filter { $0.time > 0.08 && $0.time < 0.2 }
     #expect(held.count == 7)
-    // 5 points a tick, 60 ticks a second; tick times are whole nanoseconds.
+    // 5 points per tick at 60 ticks per second; tick times are whole nanoseconds.
     #expect(held.allSatisfy { abs($0.value + 300) < 1e-4 })
   }
 
   @Test func dragsAddNoPoints() {
     let recording = SampleMotion.recording(breaks: true)
     let curves = MotionCurves(recording, along: down)
-    // A grab, a release and a tap have a point before and one after, in the picture of positions.
+    // In the plot of positions a grab, a release and a tap have a point before and one after.
     #expect(curves.positions.count == recording.ticks.count + 6)
   }
 }

@@ -6,9 +6,9 @@ import MotionTesting
 import TestSupport
 import Testing
 
-/// What engines are known to break does occur, and what else they would break is new.
+/// The known breaks of engines do occur, and any other break is new.
 @Suite struct KnownBreakTests {
-  /// Reads a table of the folder Cases: an engine a row, with the numbers of random cases.
+  /// Reads a table of the folder Cases: one engine per row, with the numbers of random cases.
   private static func cases(_ name: String) throws -> [(engine: String, numbers: [Int])] {
     try rows(of: "Cases/\(name).txt").map { line in
       let words = line.split(separator: " ")
@@ -38,7 +38,7 @@ import Testing
       for known in try catalogue.configure(specification).knownBreaks {
         #expect(!known.reason.isEmpty, "\(specification)")
         #expect(known.reason.utf8.count < 200 && !known.reason.contains("\n"), "\(specification)")
-        // The parts of a bound are in one unit, of positions or of velocities.
+        // All parts of a bound have one unit, either of positions or of velocities.
         let units = Set(known.rules.filter { $0 != .misreportsVelocity }.map(\.unit))
         let velocities = units.subtracting(["pt"])
         #expect(
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// An entry that explains nothing is dead, and a finding that none explains is new.
+  /// An entry that explains nothing is dead; a finding that no entry explains is new.
   @Test(arguments: tried(try cases("known-breaks"), oneOf: 6))
   func everyKnownBreakOccursAndNothingElse(engine specification: String, indices: [Int]) throws {
     let engine = try EngineCatalogue.standard.configure(specification)
@@ -66,7 +66,7 @@ import Testing
     #expect(missing.map(\.reason) == [])
   }
 
-  /// The engines that no comparison takes unless it names them.
+  /// Engines that comparisons use only if they name them.
   @Test(arguments: [
     "over-scroller", "over-scroller:mode=scroll", "compose", "compose-decay",
     "compose-decay:curve=spline", "reanimated", "reanimated-decay", "rn-animated",
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// The bounds are bounds: thirty times as much is new.
+  /// The bounds are effective: a break thirty times as large is new.
   @Test(arguments: [("spring", 3), ("fluid", 0), ("pop-spring", 18), ("pop-basic", 5)])
   func muchMoreIsNew(engine specification: String, index: Int) throws {
     var engine = try EngineCatalogue.standard.configure(specification)
@@ -113,7 +113,7 @@ import Testing
     #expect(found.contains { !$0.isKnown })
   }
 
-  /// What goes wrong inside an engine that is known to break other rules, or this one by less.
+  /// A defect inside an engine that is known to break other rules, or to break this one by less.
   @Test(arguments: Defect.allCases)
   func aDefectInAFaithfulEngineIsNew(defect: Defect) throws {
     let sound = try EngineCatalogue.standard.configure("android-spring")
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// An engine with a defect of its own, at rest too.
+  /// An engine with a defect in flight, at rest or at a release.
   private struct DefectiveEngine<Base: Engine>: Engine {
     var base: Base
     let defect: Defect

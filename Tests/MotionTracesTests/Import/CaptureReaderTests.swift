@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// A capture that comes in pieces of some bytes.
+  /// A capture that arrives in pieces of `size` bytes.
   private struct Pieces: CaptureSource {
     let bytes: [UInt8]
     let size: Int
@@ -112,7 +112,7 @@ import Testing
     let copies = ExpectedCapture.captures(in: ExpectedCapture.copies)
     #expect(copies.count > 100)
     let formats = copies.map(\.expectation.format)
-    // What a table's columns mean, no expectation says; TouchTableTests says it.
+    // Expectations do not cover the meaning of a table's columns; TouchTableTests does.
     for format in CaptureFormat.allCases where format != .csv {
       #expect(
         formats.contains(format.rawValue), "give \(format.rawValue) a capture in Import/Captures")

@@ -55,11 +55,11 @@ struct ExpectedCapture: CustomTestStringConvertible, Sendable {
     get throws { Array(try Data(contentsOf: url.appendingPathExtension("samples.csv"))) }
   }
 
-  /// The copies that the project keeps.
+  /// The project's own copies.
   static let copies = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Captures")
 
-  /// The copies, and more that lie beside the checkout, where they do.
+  /// The copies, and more captures if they lie beside the checkout.
   static let all: [ExpectedCapture] = {
     let beside = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../../shared/recordings/recordings").standardizedFileURL
@@ -81,7 +81,7 @@ struct ExpectedCapture: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Reads a capture; returns its samples in canonical form.
+/// Reads a capture and returns its samples in canonical form.
 func samples(
   _ text: String, as format: CaptureFormat, map: ColumnMap = ColumnMap()
 ) throws(CaptureError) -> String {

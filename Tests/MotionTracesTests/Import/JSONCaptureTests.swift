@@ -21,7 +21,7 @@ import Testing
     #expect(try samples(text, as: .uikit) == expected)
   }
 
-  /// The lines of a file, and one with a control character.
+  /// Returns the lines of a file, and one line with a control character.
   private static func refused() throws -> [String] {
     try rows(of: "refused.jsonl")
       + ["{\"t\":1,\"phase\":\"began\",\"x\":1,\"y\":2,\"id\":\"a\u{1}\"}"]

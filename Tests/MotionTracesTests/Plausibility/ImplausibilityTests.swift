@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Returns a trace on no surface; its times are in milliseconds.
+  /// Returns a trace without a surface; times are in milliseconds.
   private func trace(
     _ rows: [(time: Int64, kind: Event.Kind, x: Double, pointer: Int32)]
   ) -> Trace {
@@ -25,7 +25,7 @@ import Testing
     return Trace(header: TraceHeader(comments: [], surface: .free), events: events)
   }
 
-  /// Returns a trace with its times divided, and its touches multiplied.
+  /// Returns a trace with its times divided by `time` and its touches multiplied by `place`.
   private func converted(_ trace: Trace, time: Int64 = 1, place: Double = 1) -> Trace {
     var trace = trace
     for index in trace.events.indices {
@@ -44,14 +44,14 @@ import Testing
     for standard in StandardTraces.all where standard.makeTrace().events.count > 10 {
       let doubts = converted(standard.makeTrace(), time: factor).implausibilities
       let doubt = try #require(doubts.first, "\(standard.name)")
-      // Taps come at any time: only touches tell the unit for sure.
+      // Taps may come at any time: only drags reveal the unit for sure.
       guard standard.makeTrace().events.contains(where: { $0.kind == .drag }) else { continue }
       #expect(doubt.expected.hasSuffix(name), "\(standard.name): \(doubt)")
       #expect(doubt.line == standard.makeTrace().events[0].line)
     }
   }
 
-  /// A gesture that was made smaller is as short as it can be: its times are no other unit.
+  /// A shrunk gesture may be very short without having a wrong time unit.
   @Test func aShrunkTraceIsInItsUnits() throws {
     let whole = try #require(StandardTraces.named("pane-fling-open")).makeTrace()
     var small = converted(whole, time: 100)
@@ -65,7 +65,7 @@ import Testing
     #expect(converted(trace, time: 8).implausibilities.isEmpty)
   }
 
-  /// Two fingers come at once, and each touch is over 8 ms later.
+  /// Two fingers arrive almost at once, and each touch lasts only 8 ms.
   @Test func touchesMayBeShort() {
     let trace = trace([
       (0, .press, 0, 0), (4, .press, 0, 1), (8, .release, 0, 0), (12, .release, 0, 1),

@@ -3,7 +3,7 @@ import MotionModel
 import MotionTraces
 import Testing
 
-/// The resamplers against what the originals' own source, or a second implementation, delivers.
+/// The resamplers against output of the originals' source or of a second implementation.
 @Suite struct ResamplerTests {
   private struct AndroidCase: Decodable {
     struct Pointer: Decodable {
@@ -63,7 +63,7 @@ import Testing
     abs(found.x - x) <= 1e-9 * max(1, abs(x)) && abs(found.y - y) <= 1e-9 * max(1, abs(y))
   }
 
-  /// Returns what an event of an original is here; nil where it is a part of another.
+  /// Converts an event of an original; nil if it is only part of another event.
   private func event(
     _ type: String, at nanoseconds: Int64, _ x: Double, _ y: Double
   ) throws -> Event? {
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// One that comes with the next sample is that sample's own.
+  /// A release at the time of the next sample belongs to that sample.
   @Test(arguments: [(26, true), (27, false)] as [(Int64, Bool)])
   func aReleaseBeforeTheNextSampleIsDrawnForward(milliseconds: Int64, isDrawn: Bool) {
     var resampler = FlutterResampler()

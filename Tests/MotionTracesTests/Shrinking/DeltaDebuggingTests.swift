@@ -3,7 +3,7 @@ import MotionTraces
 import Testing
 
 @Suite struct DeltaDebuggingTests {
-  /// Answers whether all of some units are there, and counts how often it was asked.
+  /// Minimises with a predicate that needs all of some units; counts its calls.
   private func minimum(
     of count: Int, needing needed: Set<Int>
   ) -> (units: [Int], calls: Int) {
@@ -32,7 +32,7 @@ import Testing
     #expect(found.calls < 40 * 40)
   }
 
-  // A predicate that is not monotone: more units can make it pass again.
+  // The predicate is not monotone: with more units it may pass again.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func theResultIsMinimalWhateverThePredicate(seed: UInt64) {
     func fails(_ units: [Int]) -> Bool {

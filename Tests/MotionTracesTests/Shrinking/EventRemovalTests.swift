@@ -3,7 +3,7 @@ import MotionTraces
 import Testing
 
 @Suite struct EventRemovalTests {
-  /// Three taps and a drag among them, of 9 events.
+  /// Nine events, with three taps and a drag among them.
   private static var trace: Trace {
     get throws {
       try Trace(
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Reduces, and notes the lines of every candidate.
+  /// Reduces the trace and stores the lines of every candidate.
   private func candidates(
     _ fails: (Trace) -> Bool
   ) throws -> (reduction: TraceReduction, lines: [[Int32]]) {
@@ -42,7 +42,7 @@ import Testing
     let found = try candidates { $0.events.count == 9 }
     let first = found.lines.dropFirst().prefix(6).map { $0 }
     #expect(first == [[], [3], [6], [11], [7, 10], [4, 5, 8, 9]])
-    // Of a pointer that stays down, the last event is left.
+    // The last event of a pointer that stays down is kept.
     #expect(found.reduction.trace.events.count == 9)
   }
 
@@ -63,7 +63,7 @@ import Testing
       Event(time: Instant(nanoseconds: time), kind: kind, position: .zero, line: Int32(time + 3))
     }
     var reduction = TraceReduction(of: trace)
-    // What fails is two presses: of the first gesture nothing can go.
+    // The failure needs two presses: the first gesture cannot be removed.
     let outcome = reduction.run { $0.events.count { $0.kind == .press } == 2 }
     #expect(outcome == .minimal)
     #expect(reduction.trace.events.map(\.line) == [3, 4, 5])

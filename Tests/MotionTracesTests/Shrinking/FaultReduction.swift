@@ -5,8 +5,8 @@ import MotionReplay
 import MotionTraces
 import Testing
 
-/// A seeded fault on a long generated trace, and what shrinking it keeps: a finding of the first
-/// one's kind that the sound twin does not have.
+/// A seeded fault on a long generated trace; shrinking keeps a finding of the first one's kind that
+/// the sound twin does not have.
 struct FaultReduction {
   let trace: Trace
 
@@ -40,7 +40,7 @@ struct FaultReduction {
     }
   }
 
-  /// Makes a trace of about 30 events a touch, with lines as if from a file.
+  /// Makes a trace of about 30 events per touch, with line numbers as if read from a file.
   static func longTrace(on surface: Surface, seed: UInt64, touches: Int) -> Trace {
     var random = SplitMix64(seed: seed)
     let script = GestureScript(randomTouches: touches, using: &random)

@@ -4,11 +4,11 @@ import MotionTraces
 import TestSupport
 import Testing
 
-/// Long traces on which seeded faults are found become a few events on which they still are.
+/// Long traces that show seeded faults shrink to a few events that still show them.
 @Suite struct FaultReductionTests {
   private static let pane = Surface(.pane(Pane(closed: SIMD2(160, 420), open: SIMD2(160, 40))))
 
-  /// Faults of different checks, and how many events may be left of a long trace.
+  /// Faults of different checks, and the largest number of events that may remain.
   static let faults: [(fault: String, check: Check, events: Int)] = [
     ("fault:scalar-velocity", .handOffVelocity, 10),
     ("fault:retarget-stops", .handOffVelocity, 10),
@@ -20,7 +20,7 @@ import Testing
     ("fault:overdamped-roots", .zeroTick, 10),
   ]
 
-  /// In touches, and in events at least; a debug build takes too long for as many.
+  /// The touches and least events of a long trace; a debug build is too slow for the full length.
   private static var length: (touches: Int, events: Int) {
     isDebugBuild ? (14, 300) : (70, 2000)
   }
@@ -30,7 +30,7 @@ import Testing
     let trace = FaultReduction.longTrace(on: Self.pane, seed: 11, touches: Self.length.touches)
     try #require(trace.events.count >= Self.length.events)
     let reduced = try FaultReduction(fault, check, on: trace)
-    // Nothing is replayed twice; that replays repeat to the bit is tested elsewhere.
+    // Nothing is replayed twice; other tests show that replays repeat to the bit.
     var answers: [Digest: Bool] = [:]
     func fails(_ trace: Trace) -> Bool {
       if let answer = answers[trace.digest] { return answer }
@@ -49,7 +49,7 @@ import Testing
       fewer.events.remove(at: index)
       #expect(!fewer.isValid || !fails(fewer), "event \(index) is not needed")
     }
-    // It reads back as the same, and shrinking the same once more gives the same bytes.
+    // It reads back unchanged, and shrinking again gives the same bytes.
     let read = try Trace(reading: shrunk.bytes)
     #expect(read.digest == shrunk.digest)
     #expect(reduced.fails(read))

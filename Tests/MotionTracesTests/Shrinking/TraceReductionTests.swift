@@ -75,7 +75,7 @@ import Testing
         == "# motion-trace 1\nnanoseconds,event,x,y\n0,press,110,0\n30000000,release,120,0\n")
   }
 
-  /// Whether the whole trace fails is always asked.
+  /// The whole trace is always tried first.
   @Test(arguments: [0, TraceReduction.usualBudget])
   func aTraceThatPassesIsLeftAlone(budget: Int) throws {
     let found = shrink(try twoGestures, budget: budget) { _ in false }

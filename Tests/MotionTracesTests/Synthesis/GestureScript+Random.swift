@@ -2,7 +2,7 @@ import MotionModel
 import MotionTraces
 
 extension GestureScript {
-  /// Creates a script of random touches of pointer 0, 30 to 600 ms apart: many in mid-flight.
+  /// Creates a script of random touches of pointer 0, 30 to 600 ms apart; many are in mid-flight.
   init(randomTouches count: Int, using random: inout SplitMix64) {
     let (low, high) = (SIMD2<Double>(20, 20), SIMD2<Double>(300, 548))
     self.init([])

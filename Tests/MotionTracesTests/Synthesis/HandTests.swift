@@ -94,13 +94,13 @@ struct FingerPathTests {
   }
 
   @Test func overlappingReachesAddUp() {
-    // At 0.3 s the first is at 3/4 of its time and the second at 1/4.
+    // At 0.3 s the first reach is at 3/4 of its time and the second at 1/4.
     let expected = SIMD2(10 + 100 * 0.896484375, 20 - 80 * 0.103515625)
     #expect((bend.position(at: 0.3) - expected).length < 1e-12)
   }
 
   @Test func neitherPositionNorVelocityJumps() {
-    // Peak speed 469 pt/s and peak acceleration 3.6 km/s^2, so that 0.1 ms moves it less than this.
+    // Peak speed 469 pt/s and peak acceleration 3.6 km/s^2: 0.1 ms changes less than these limits.
     for index in 0..<7000 {
       let time = Double(index) * 1e-4
       #expect((bend.position(at: time + 1e-4) - bend.position(at: time)).length < 0.06)
@@ -110,7 +110,7 @@ struct FingerPathTests {
 }
 
 struct ReachTests {
-  /// Values of 10 s^3 - 15 s^4 + 6 s^5, exact in binary.
+  /// Values of 10 s^3 - 15 s^4 + 6 s^5 that are exact in binary.
   @Test(arguments: [
     (-1.0, 0.0), (0, 0), (0.25, 0.103515625), (0.5, 0.5), (0.75, 0.896484375), (1, 1), (2, 1),
   ])
@@ -130,9 +130,9 @@ struct ReachTests {
     #expect(abs(speed(1)) < 2e-9)
   }
 
-  /// The property that names the model: no movement between the same two rests jerks less.
+  /// The defining property of the model: no movement between the same two rests has less jerk.
   ///
-  /// The others are it plus a multiple of s^3 (1 - s)^3, which changes neither end.
+  /// The other movements add a multiple of s^3 (1 - s)^3, which changes neither end.
   @Test(arguments: [-1.0, -0.1, 0.1, 1])
   func jerksLeast(multiple: Double) {
     func cost(_ position: (Double) -> Double) -> Double {

@@ -1,6 +1,6 @@
 import MotionModel
 
-/// Everything about a trace that its format forbids, and what no finger does, one line each.
+/// Lists everything in a trace that its format forbids or that no finger does.
 func problems(of trace: Trace, contact: ClosedRange<Double> = 0.03...2) -> [String] {
   var problems: [String] = []
   var latest = Instant.zero
@@ -27,7 +27,7 @@ func problems(of trace: Trace, contact: ClosedRange<Double> = 0.03...2) -> [Stri
         continue
       }
       let seconds = event.time.seconds(since: seen[0].time)
-      // The system may take a touch away sooner than a finger lifts: after a frame.
+      // The system may cancel a touch sooner than a finger can lift: after one frame.
       let least = event.kind == .cancel ? min(contact.lowerBound, 1.0 / 60) : contact.lowerBound
       if !(least...contact.upperBound ~= seconds) { note("a contact of \(seconds) s") }
       if seen.last?.position != event.position { note("jumps at its end") }
@@ -51,8 +51,7 @@ func peakSpeed(of contact: [Event]) -> Double {
   return peak
 }
 
-/// The contacts of a trace, each from press to release, cancel, or the end; in the order of their
-/// presses.
+/// The contacts of a trace, each from press to release, cancel or the end, sorted by press.
 func contacts(of trace: Trace) -> [[Event]] {
   var contacts: [[Event]] = []
   var index: [Int32: Int] = [:]

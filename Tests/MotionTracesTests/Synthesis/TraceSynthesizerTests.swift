@@ -21,7 +21,7 @@ struct TraceSynthesizerTests {
     let coarse = DeviceClass(name: "coarse", rate: 60, scale: 2)
     let fine = TraceSynthesizer(device: sharp, seed: 5).events(of: script)
     let rough = TraceSynthesizer(device: coarse, seed: 5).events(of: script)
-    // Touch-down scatters by 4 pt; on another seed the presses would differ by points, not pixels.
+    // Touch-downs scatter by 4 pt: with another seed presses would differ by points, not pixels.
     #expect((fine[0].position - rough[0].position).length < 1.5)
   }
 

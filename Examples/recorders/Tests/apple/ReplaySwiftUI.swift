@@ -1,13 +1,13 @@
-// Hands samples to the recorder as SwiftUI does: changes of a drag, its end, or no word of it.
+// Hands samples to the recorder as SwiftUI does: changes of a drag, and its end unless cancelled.
 import SwiftUI
 
-/// Waits until what was to be done later is done.
+/// Waits until deferred work is done.
 @MainActor func settle() async {
   await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
 }
 
 _ = PlainView().recordsFinger()
-// In the past, as a cancel is of the present.
+// The samples are in the past, because a cancel is recorded at the present time.
 let start = Date() - 100
 for sample in try Sample.read(CommandLine.arguments[1]) {
   guard let gesture = PlainView.gesture, let onChange = PlainView.onChange else {
@@ -17,7 +17,7 @@ for sample in try Sample.read(CommandLine.arguments[1]) {
     time: start + Double(sample.nanoseconds) * 1e-9, location: sample.place)
   switch sample.phase {
   case "up":
-    // The state goes back before the end is told of.
+    // The state is reset before the end is reported.
     onChange(false)
     gesture.end(value)
     await settle()

@@ -1,10 +1,9 @@
-// Hands samples to the recorder as UIKit does: moves coalesced, up to four of a touch an event, and those
-// that wait with the end of the touch.
+// Hands samples to the recorder as UIKit does: up to four moves of a touch are coalesced into one
+// event, and waiting moves come with the end of the touch.
 import UIKit
 
-/// A screen with a finger.
 @MainActor final class Screen {
-  /// A day after the start of the device.
+  /// The device started a day ago.
   private static let boot = 86_400.0
 
   private let window = UIView()
@@ -23,7 +22,7 @@ import UIKit
     touch.place = sample.place
   }
 
-  /// Returns an event with the touches that wait, the delivered one last.
+  /// Returns an event with the waiting touches, the delivered one last.
   private func event(_ touch: UITouch) -> UIEvent {
     let event = UIEvent()
     event.coalesced[touch] = waiting.removeValue(forKey: touch)
@@ -45,7 +44,7 @@ import UIKit
         if waiting[touch]?.count == 4 { recorder.touchesMoved([touch], with: event(touch)) }
       default:
         touches[sample.pointer] = nil
-        // Without any that waited, there may be none coalesced.
+        // If no touch was waiting, there may be no coalesced ones.
         if waiting[touch] != nil { waiting[touch, default: []].append(copy) }
         if sample.phase == "up" {
           recorder.touchesEnded([touch], with: event(touch))

@@ -1,13 +1,12 @@
 import Foundation
 
-/// A canonical sample of a file.
+/// A sample in canonical form.
 struct Sample {
   var pointer: Int
   var nanoseconds: Int64
   var place: CGPoint
   var phase: String
 
-  /// Reads all samples of a file.
   static func read(_ path: String) throws -> [Sample] {
     try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
       let cells = line.split(separator: ",").map(String.init)

@@ -1,4 +1,4 @@
-// Stub: what the recorder uses of SwiftUI. A modifier's body runs, and its gesture is kept.
+// Stub of the parts of SwiftUI that the recorder uses: modifiers' bodies run, gestures are kept.
 @_exported import Dispatch
 @_exported import Foundation
 
@@ -12,9 +12,9 @@
   func body(content: Content) -> Body
 }
 
-/// A view that shows nothing, and keeps what was added to it last.
+/// A view that shows nothing and keeps what was last added to it.
 public struct PlainView: View {
-  /// The gesture that was added to any view last, and what was to be done on a change.
+  /// The last gesture added to any view, and the last action for a change.
   @MainActor public static var gesture: DragGesture?
   @MainActor public static var onChange: ((Bool) -> Void)?
 
@@ -23,7 +23,7 @@ public struct PlainView: View {
 }
 
 extension View {
-  /// Modifies it; the body is made at once.
+  /// Applies the modifier; its body is made at once.
   public func modifier(_ modifier: some ViewModifier) -> some View {
     modifier.body(content: PlainView())
   }
@@ -34,14 +34,14 @@ extension View {
     return self
   }
 
-  /// Keeps what is to be done.
+  /// Keeps the action.
   public func onChange(of value: Bool, perform action: @escaping (Bool) -> Void) -> some View {
     PlainView.onChange = action
     return self
   }
 }
 
-/// A state that goes back when the gesture ends or is cancelled.
+/// A state that is reset when the gesture ends or is cancelled.
 @propertyWrapper public struct GestureState<Value> {
   /// The state.
   public let wrappedValue: Value
@@ -52,7 +52,7 @@ extension View {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-/// Where places are measured.
+/// The space in which positions are measured.
 public enum CoordinateSpace {
   /// In the window, or in the view.
   case global, local
@@ -60,18 +60,18 @@ public enum CoordinateSpace {
 
 /// A drag.
 public struct DragGesture {
-  /// A place at a time.
+  /// A position at a time.
   public struct Value {
-    /// When it was.
+    /// The time.
     public var time: Date
-    /// Where it was.
+    /// The position.
     public var location: CGPoint
 
     /// Creates a value.
     public init(time: Date, location: CGPoint) { (self.time, self.location) = (time, location) }
   }
 
-  /// What is done.
+  /// The actions.
   public private(set) var change: (Value) -> Void = { _ in }
   public private(set) var end: (Value) -> Void = { _ in }
 
@@ -80,19 +80,19 @@ public struct DragGesture {
     precondition(minimumDistance == 0 && coordinateSpace == .global)
   }
 
-  /// Keeps a state.
+  /// Ignores the state.
   public func updating(
     _ state: GestureState<Bool>, body: (Value, inout Bool, inout Int) -> Void
   ) -> Self { self }
 
-  /// Keeps what is done.
+  /// Keeps the action for changes.
   public func onChanged(_ action: @escaping (Value) -> Void) -> Self {
     var gesture = self
     gesture.change = action
     return gesture
   }
 
-  /// Keeps what is done.
+  /// Keeps the action for the end.
   public func onEnded(_ action: @escaping (Value) -> Void) -> Self {
     var gesture = self
     gesture.end = action
@@ -100,7 +100,7 @@ public struct DragGesture {
   }
 }
 
-/// What an animation changes.
+/// Something that an animation changes.
 public protocol Animatable {
   associatedtype Data
   var animatableData: Data { get set }

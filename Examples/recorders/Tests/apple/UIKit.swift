@@ -1,24 +1,24 @@
-// Stub: what the recorder uses of UIKit, and how it hands touches to a gesture recognizer.
+// Stub of the parts of UIKit that the recorder uses, with its delivery of touches to recognizers.
 @_exported import Foundation
 
 /// A selector.
 public struct Selector {}
 
-/// A touch; of one that was coalesced only its own time and place count.
+/// A touch; of a coalesced one only its own time and place count.
 @MainActor open class UITouch: NSObject {
-  /// When it was, in seconds since the device started.
+  /// The time, in seconds since the device started.
   public var timestamp: TimeInterval = 0
-  /// Where it was.
+  /// The place in the window.
   public var place = CGPoint.zero
 
   /// Creates a touch.
   public nonisolated override init() { super.init() }
 
-  /// Returns where it was, in a view; in the window for none.
+  /// Returns the place in a view; nil stands for the window.
   public func location(in view: UIView?) -> CGPoint { place }
 }
 
-/// What comes with touches.
+/// An event with touches.
 @MainActor open class UIEvent: NSObject {
   /// The touches since the last event, the delivered one last.
   public var coalesced: [UITouch: [UITouch]] = [:]
@@ -26,13 +26,13 @@ public struct Selector {}
   /// Creates an event.
   public nonisolated override init() { super.init() }
 
-  /// Returns the touches since the last event, as there.
+  /// Returns the touches since the last event, as UIKit does.
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? { coalesced[touch] }
 }
 
 /// The traits of a view.
 @MainActor open class UITraitCollection: NSObject {
-  /// Pixels a point.
+  /// The number of pixels per point.
   public var displayScale: CGFloat = 2
 
   /// Creates traits.
@@ -56,16 +56,16 @@ public struct Selector {}
   }
 }
 
-/// A recognizer that sees the touches of its view.
+/// A recognizer that gets the touches of its view.
 @MainActor open class UIGestureRecognizer: NSObject {
-  /// How far it is.
+  /// The recognition states.
   public enum State { case possible, began, changed, ended, cancelled, failed }
 
-  /// How far it is; it sees nothing more of a sequence of touches behind one that it has failed.
+  /// The recognition state; after it fails, it gets no more touches of the sequence.
   open var state = State.possible
-  /// Whether views lose touches that it recognizes.
+  /// Whether views lose the touches that it recognizes.
   open var cancelsTouchesInView = true
-  /// Whether views are told late.
+  /// Whether touches' ends reach the views late.
   open var delaysTouchesEnded = true
   /// Its view.
   public fileprivate(set) weak var view: UIView?
@@ -73,7 +73,7 @@ public struct Selector {}
   /// Creates a recognizer.
   public init(target: Any?, action: Selector?) { super.init() }
 
-  /// As there.
+  /// Does what UIKit does by default.
   open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}

@@ -14,7 +14,7 @@ enum LibrariesPage {
     ] + engines.map(\.overview)
   }
 
-  /// What the page has between its marks: the overview, and a section an engine.
+  /// Returns the generated part of the page: the overview, and one section per engine.
   static func text(of engines: [ShownBreaks]) -> String {
     (overview(of: engines) + engines.flatMap { ["", $0.section] } + [""]).joined(separator: "\n")
   }
@@ -45,7 +45,7 @@ extension ShownBreaks {
       + (original.isRetyped ? ", retyped" : "")
   }
 
-  /// The largest break of some rules; `-` where none is known, `not shown` where no replay has it.
+  /// The largest break of some rules; `-` if none is known, `not shown` if no replay shows it.
   private func cell(_ rules: [Rule]) -> String {
     let found = rules.compactMap { shown[$0] }
     let inUnit = found.filter { $0.finding.unit == found.first?.finding.unit }
@@ -57,7 +57,7 @@ extension ShownBreaks {
       ? "not shown" : "-"
   }
 
-  /// What is known of the engine's library, a line each: a table of what is shown, and what is not.
+  /// The breaks of the engine's library: tables of those shown, then lists of the others.
   private var lines: [String] {
     let rules = Rule.allCases.filter { rule in
       engine.knownBreaks.contains { $0.rules.contains(rule) }
@@ -97,7 +97,7 @@ extension ShownBreaks {
     return shown[rule].map { Self.row($0) + " \(reasons.joined(separator: "; or ")) |" }
   }
 
-  /// The line of a break that is not declared; nil where there is none.
+  /// Returns the row of an undeclared break; nil if there is none.
   func undeclaredRow(_ rule: Rule) -> String? { undeclared[rule].map { Self.row($0) } }
 
   private static func row(_ shown: Shown) -> String {
@@ -109,7 +109,7 @@ extension ShownBreaks {
       + "| \(shown.tick), \(String(format: "%.3f", time)) s |"
   }
 
-  /// The size of a finding with its unit, of about three digits.
+  /// Returns the size of a finding with its unit, in about three digits.
   static func amount(_ finding: Finding) -> String {
     let size = finding.size
     return String(format: size >= 100 ? "%.0f" : size >= 1 ? "%.1f" : "%.2g", size)

@@ -4,12 +4,12 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// What the checks look at together, made of what an original did in one replay.
+/// The evidence for the checks, made from an original's behavior in one replay.
 ///
-/// Its recording has the original's own states. What a file does not hold is the engine's, which
-/// agrees with the original at every tick: the state between a frame and the events of its time, the
-/// velocity where the library knows none or reports that of another time, and the replays with
-/// shorter ticks and at other rates that tell a jump from a steep motion.
+/// The recording holds the original's own states. What a file lacks comes from the engine, which
+/// agrees with the original at every tick: the state between a frame and the events of its time, a
+/// velocity if the library knows none or reports it for another time, and the replays with shorter
+/// ticks and at other rates, which tell a jump from a steep motion.
 struct OriginalEvidence {
   private typealias Frame = (time: Instant, interval: Double)
 
@@ -26,8 +26,8 @@ struct OriginalEvidence {
     return evidence
   }
 
-  /// Returns the evidence for rate independence, of the last flight at 60 Hz and at 120 Hz; nil where
-  /// the two did not begin in the same state.
+  /// Returns the evidence for rate independence from the last flight at 60 Hz and at 120 Hz; nil if
+  /// the two started in different states.
   func rateEvidence(with faster: OriginalEvidence) throws -> Evidence? {
     guard let (last, time) = replay.interactions.last,
       let (other, otherTime) = faster.replay.interactions.last, last == other, time == otherTime
@@ -50,7 +50,7 @@ struct OriginalEvidence {
 
   private func own() throws -> Recording {
     var engine = try make()
-    // Of a file that ends before rest no check may say that the motion has none.
+    // If the file ends before rest, no check may say that the motion never rests.
     let isWhole = replay.ticks.last?.isAtRest == true
     let clock = isWhole ? replay.clock : ReplayClock(replay.clock.text + ",interrupted")
     var recording = Recording(header: header(of: engine, clock))
@@ -91,7 +91,7 @@ struct OriginalEvidence {
     return recording
   }
 
-  /// What the engine does in other frames, told the same at the same times.
+  /// Records the engine at other frames, with the same interactions at the same times.
   private func recording(at frames: [Frame], clock: ReplayClock) throws -> Recording {
     var engine = try make()
     var recording = Recording(header: header(of: engine, clock))
@@ -118,7 +118,7 @@ struct OriginalEvidence {
     return recording
   }
 
-  /// The engine at an even rate, until a second after the original was at rest.
+  /// Records the engine at an even rate, until a second after the original came to rest.
   private func variant(at rate: Double) throws -> Evidence.Variant {
     let last = (replay.ticks.last?.time ?? .zero).nanoseconds + 1_000_000_000
     let count = Int(Double(last) * rate * 1e-9)
@@ -135,7 +135,7 @@ struct OriginalEvidence {
       claims: engine.claims, conditions: Conditions(clock: clock, velocity: "recorded"))
   }
 
-  /// Cuts each interval into equal parts, a longer one for each 1/120 s that it begins.
+  /// Cuts each interval into equal parts: `parts` for each 1/120 s that it begins.
   private func cut(_ times: [Instant], into parts: Int64) -> [Frame] {
     guard let first = times.first else { return [] }
     let nominal = 1 / replay.rate
@@ -152,7 +152,7 @@ struct OriginalEvidence {
 }
 
 extension Recording {
-  /// From the last hand-off on.
+  /// The part from the last hand-off on.
   fileprivate var lastFlight: Recording {
     var flight = Recording(header: header)
     guard var last = handOffs.last else { return flight }

@@ -4,7 +4,7 @@ import MotionEngines
 import MotionModel
 import MotionReplay
 
-/// What our checks find on what the originals of one engine did.
+/// The findings of our checks on the originals of one engine.
 struct ShownBreaks {
   /// A finding with the replay of the original that shows it.
   struct Shown {
@@ -12,12 +12,12 @@ struct ShownBreaks {
     var folder: String
     var replay: String
     var tick: Int
-    /// Whether the file is one of those that the project keeps.
+    /// Whether the file is one that the project keeps.
     var isKept: Bool
-    /// Whether the clock stalls, which no display should.
+    /// Whether the clock stalls, which no display should do.
     var stalls: Bool
 
-    /// Whether it is the one to cite: of a file that is kept, without a stall, the largest.
+    /// Whether this is the better example: kept files first, then those without a stall, then size.
     fileprivate func isBetter(than other: Shown) -> Bool {
       if isKept != other.isKept { return isKept }
       if stalls != other.stalls { return !stalls }
@@ -25,15 +25,15 @@ struct ShownBreaks {
     }
   }
 
-  /// With the known breaks of every configuration that an original has.
+  /// The engine, with the known breaks of every configuration that an original has.
   private(set) var engine: EngineDescription
-  /// One of each rule, of the replays that the project keeps where these have one.
+  /// One example of each rule, from the replays that the project keeps if possible.
   private(set) var shown: [Rule: Shown] = [:]
-  /// The same of what no known break explains.
+  /// One example of each rule that no known break explains.
   private(set) var undeclared: [Rule: Shown] = [:]
 
-  /// Runs the checks on all replays of the engine's originals: on those that the project keeps, and
-  /// on others in a folder of folders.
+  /// Runs the checks on all replays of the engine's originals: those that the project keeps, and
+  /// those in the folders below `root`.
   init(of engine: EngineDescription, beside root: URL? = nil) throws {
     self.engine = engine
     for original in Original.all where original.engineName == engine.name {
@@ -65,7 +65,7 @@ struct ShownBreaks {
         let evidence = try slow.rateEvidence(with: fast)
       else { continue }
       let findings = Checks.findings(in: evidence, known: try known(original))
-      // The other rates are the engine's alone.
+      // The other rates come from the engine alone.
       try add(findings.filter { $0.compares("60", with: "120") }, of: original, slow, isKept)
     }
   }
@@ -78,7 +78,7 @@ struct ShownBreaks {
     _ findings: [Finding], of original: Original, _ evidence: OriginalEvidence, _ isKept: Bool
   ) throws {
     for finding in findings {
-      // What floats round is no break, unless it is declared.
+      // Single-precision rounding is no break, unless it is declared.
       let isRounding = original.precision != .double && finding.unit == "pt" && finding.size < 0.001
       if isRounding, !finding.isKnown { continue }
       let ticks = evidence.replay.ticks

@@ -6,12 +6,12 @@ import MotionReplay
 import TestSupport
 import Testing
 
-/// The page "What libraries do at a hand-off" says what the originals did.
+/// The page "What libraries do at a hand-off" agrees with the originals.
 struct ShownBreaksTests {
   private static let engines = EngineCatalogue.standard.entries.map(\.description)
     .filter { engine in Original.all.contains { $0.engineName == engine.name } }
 
-  /// Each line that a replay shows which the project keeps stands on the page.
+  /// The page has every line that one of the project's replays shows.
   @Test(arguments: tried(engines.map(\.name), oneOf: 10))
   func theProjectsReplaysShowWhatThePageSays(name: String) throws {
     let engine = try #require(Self.engines.first { $0.name == name })
@@ -24,7 +24,7 @@ struct ShownBreaksTests {
     }
   }
 
-  /// The page has what `.ci/originals hand-offs` prints, where all replays are; a minute in debug.
+  /// The page equals the output of `.ci/originals hand-offs` if all replays exist; slow in debug.
   @Test(
     .enabled(
       if: FileManager.default.fileExists(atPath: Original.beside.path(percentEncoded: false))
@@ -45,7 +45,7 @@ struct ShownBreaksTests {
       sections.map { $0.dropFirst(3).prefix { $0 != ":" } } == Self.engines.map { $0.name[...] })
   }
 
-  /// Writes the tables where `.ci/originals hand-offs` asks for them.
+  /// Writes the tables if `.ci/originals hand-offs` asks for them.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["ORIGINALS_HAND_OFFS"] != nil))
   func tablesAreWritten() throws {
     let path = try #require(ProcessInfo.processInfo.environment["ORIGINALS_HAND_OFFS"])

@@ -28,14 +28,14 @@ struct StandardTracesTests {
     #expect(problems(of: trace) == [])
     #expect((2...300).contains(trace.events.count))
     #expect(trace.end.seconds < 10)
-    // A finger that goes nowhere may be slow.
+    // A finger that stays in place may be slow.
     for contact in contacts(of: trace)
     where contact.contains(where: { ($0.position - contact[0].position).length > 5 }) {
       #expect(peakSpeed(of: contact) > 200)
     }
   }
 
-  /// A spring of the article settles in about 0.6 s, a curve takes 0.4 s.
+  /// The article's spring settles in about 0.6 s, and a curve takes 0.4 s.
   @Test(arguments: StandardTraces.all.map(\.name).filter { $0.contains("catch") })
   func aCatchIsInMidFlight(name: String) throws {
     let trace = try trace(name)
@@ -118,7 +118,7 @@ struct StandardTracesTests {
     #expect(outlives.map(\.pointer) == [0, 1])
   }
 
-  /// The content offset moves against the finger: a fling up goes down the list.
+  /// The content offset moves against the finger: a fling up moves down the list.
   @Test func scrollsMoveTheirOffsetAsTheirNamesSay() throws {
     func pulls(_ name: String) throws -> [SIMD2<Double>] {
       let trace = try trace(name)
@@ -130,7 +130,7 @@ struct StandardTracesTests {
     let pastEnd = try pulls("scroll-past-end")
     #expect(pastEnd[0].y < -200 && pastEnd[1].y > 100 && pastEnd[2].y < -200)
     #expect(try pulls("scroll-fling-into-end")[0].y > 200)
-    // Farther than the 264 points of the short list.
+    // Farther than the short list's 264 points.
     #expect(try pulls("scroll-rubber-band")[0].y > 400)
     let caught = try pulls("scroll-catch-bounce")
     #expect(caught[0].y > 150 && caught[1].y < -200 && caught[2].y < -50)
@@ -141,7 +141,7 @@ struct StandardTracesTests {
       #expect(down - contact[0].position.y > 200)
       #expect(trace.header.surface.pull(ofFinger: endVelocity(of: contact)).y > 1500)
     }
-    // One ends inside the limits, the other still past the top.
+    // One ends inside the limits, the other is still past the top.
     #expect(try pulls("scroll-pull-and-push")[0].y > 0)
     #expect(try pulls("scroll-flick-back-in")[0].y < -100)
     #expect(try pulls("scroll-map-fling").allSatisfy { abs($0.x) > 50 && abs($0.y) > 50 })

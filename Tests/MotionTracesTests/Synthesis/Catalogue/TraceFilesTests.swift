@@ -3,10 +3,10 @@ import MotionModel
 import MotionTraces
 import Testing
 
-/// The files in the folder `traces` are what the generator makes now.
+/// The files in the folder `traces` are the generator's present output.
 ///
-/// A wanted change of the generator is shown by `MOTION_REPLAY_REWRITE=traces`, with which this test
-/// writes the files, and fails, so that no run both rewrites and passes.
+/// With `MOTION_REPLAY_REWRITE=traces` this test shows a wanted change of the generator: it writes
+/// the files and fails, so that no run both rewrites and passes.
 struct TraceFilesTests {
   private let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -23,7 +23,7 @@ struct TraceFilesTests {
       return
     }
     let stored = [UInt8](try Data(contentsOf: file))
-    // Lines, so that a failure shows the first that differs.
+    // Compares lines, so that a failure shows the first difference.
     let made = bytes.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
     let lines = stored.split(separator: 10).map { String(decoding: $0, as: UTF8.self) }
     let difference = zip(made, lines).first { $0 != $1 }

@@ -29,7 +29,7 @@ struct DigitizerTests {
     for (index, event) in events.enumerated() {
       #expect(event.time.nanoseconds == Int64(index) * 10_000_000)
     }
-    // The first look comes up to 10 ms after the contact: the path is known to lie in between.
+    // The first scan comes up to 10 ms after the contact: the time of a position is known to 10 ms.
     for event in events.dropLast() {
       let early = reach.position(at: event.time.seconds)
       let late = reach.position(at: event.time.seconds + 0.01)
@@ -68,7 +68,7 @@ struct DigitizerTests {
   @Test func aStillFingerIsToldOfOnlyWhereTheDeviceDoesSo() {
     let quiet = events(of: .phone120)
     let chatty = events(of: .pen240)
-    // The finger stays for 0.1 s before and after the reach.
+    // The finger rests for 0.1 s before and after the reach.
     #expect(quiet.filter { $0.kind == .drag }.count < 48)
     #expect(chatty.filter { $0.kind == .drag }.count > 138)
     #expect(chatty[1].position == chatty[0].position)
@@ -123,7 +123,7 @@ struct DigitizerTests {
     let second = events.firstIndex { $0.pointer == 1 && $0.kind == .press }
     let release = events.firstIndex { $0.pointer == 0 && $0.kind == .release }
     #expect((second ?? .max) < (release ?? .min))
-    // Both pointers are seen at the same looks, so that they share times.
+    // Both pointers are scanned together, so they share times.
     let times = Set(events.filter { $0.pointer == 0 && $0.kind == .drag }.map(\.time))
     #expect(events.contains { $0.pointer == 1 && times.contains($0.time) })
   }

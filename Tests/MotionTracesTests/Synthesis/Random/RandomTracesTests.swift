@@ -48,7 +48,7 @@ import Testing
     #expect(free.events == traces[41].events)
   }
 
-  /// A change of any trace is a new version: raise it, then write the new number here.
+  /// A change of any trace makes a new version: raise it, and update the number and digest here.
   @Test func theTracesAreThoseOfTheVersion() {
     #expect(RandomTraces.version == 1)
     var digest = Digest()
@@ -92,7 +92,7 @@ extension Trace {
     return !pressed.isEmpty
   }
 
-  /// How often a finger comes down at most 0.25 s after one has lifted or tapped.
+  /// How often a finger touches down at most 0.25 s after one has lifted or tapped.
   fileprivate var fastRetouches: Int {
     var last: Instant?
     var count = 0
