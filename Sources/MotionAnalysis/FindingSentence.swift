@@ -150,7 +150,8 @@ extension Finding {
     let parts = [(points, 6, "the position by ", " pt"), (speed, 3, "the velocity by ", " pt/s")]
       .filter { $0.0 != 0 }.map { $0.2 + Phrase.small($0.0, decimals: $0.1) + $0.3 }
     return "advancing by \(cause) changes "
-      + (parts.isEmpty ? "the sign of \(Phrase.number(size)) zeros" : Phrase.joined(parts))
+      + (parts.isEmpty
+        ? "the sign of \(Phrase.number(size)) zeros" : parts.joined(separator: " and "))
   }
 
   private static func verb(

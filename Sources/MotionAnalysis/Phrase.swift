@@ -32,10 +32,6 @@ enum Phrase {
     return "\(number(digits, decimals: 1))e\(exponent)"
   }
 
-  static func joined(_ parts: [String]) -> String {
-    parts.count == 2 ? parts[0] + " and " + parts[1] : parts.first ?? ""
-  }
-
   /// Returns ` FOUND instead of EXPECTED pt`, with the difference in pt and ulp if both read alike.
   static func different(_ found: SIMD2<Double>, _ expected: SIMD2<Double>) -> String {
     let text = " \(place(found)) instead of \(place(expected)) pt"

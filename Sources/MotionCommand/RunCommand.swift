@@ -79,7 +79,7 @@ struct RunCommand: ContextCommand {
       .init(file: file, engine: engine, options: options)
     ) { try RealTimeMeasurement(of: engine, on: file.trace, options, plan) }
     if var recording = run.recording {
-      if !engine.claims.reportsVelocity { recording.deriveVelocities() }
+      recording.deriveVelocities()
       try write(recording, of: engine, on: file)
     }
     if let schedule, let times = run.schedule {

@@ -101,10 +101,8 @@ struct SweepCommand: ContextCommand {
     try parts.check(chosen: run.cellCount, of: sweep.plan.cellCount, "cell")
     if dryRun {
       try StandardOutput.write(plan(of: run))
-    } else if try parts.isPart {
-      try writePart(run)
     } else {
-      try writeAll(run)
+      try write(run)
     }
   }
 
@@ -118,11 +116,19 @@ struct SweepCommand: ContextCommand {
       + "measured on \(samples)\n"
   }
 
-  private func writeAll(_ run: SweepRun) throws {
+  private func write(_ run: SweepRun) throws {
     var survey = SweepSurvey(of: run.sweep.plan)
     let file = try output.map { try SweepFile($0, head(of: run), resumes: resume, &survey) }
-    try run.go(on: &survey) { try file?.append($0) }
+    let part = try parts.begin(head(of: run))
+    try run.go(on: &survey) {
+      try file?.append($0)
+      try part?.append($0)
+    }
     try file?.finish()
+    try part?.finish()
+    if try parts.isPart { try StandardOutput.write(run.extent) }
+    // A part that is kept is judged by `merge`.
+    guard part == nil else { return }
     try Self.print(
       SweepText(
         survey: survey, style: color.choice.style(output: nil), showsFront: pareto, isQuiet: quiet))
@@ -131,20 +137,6 @@ struct SweepCommand: ContextCommand {
   static func print(_ text: SweepText) throws {
     try StandardOutput.write(text.text)
     try text.survey.verdict.end()
-  }
-
-  private func writePart(_ run: SweepRun) throws {
-    let file = try parts.begin(head(of: run))
-    var survey = SweepSurvey(of: run.sweep.plan)
-    try run.go(on: &survey) { try file?.append($0) }
-    try file?.finish()
-    try StandardOutput.write(run.extent)
-    // A part that is not kept is judged here, as nothing else will judge it.
-    if file == nil {
-      let style = color.choice.style(output: nil)
-      try Self.print(
-        SweepText(survey: survey, style: style, showsFront: pareto, isQuiet: quiet))
-    }
   }
 
   private func head(of run: SweepRun) -> RunHead {

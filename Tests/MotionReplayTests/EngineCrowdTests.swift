@@ -39,13 +39,13 @@ struct EngineCrowdTests {
       for count in [1, 3] {
         var together = Recording(header: alone.header)
         var replay = RunningReplay(engine.crowd(count), through: trace, options: options)
-        while !replay.hasEnded { replay.advance(into: &together) }
+        replay.run(into: &together)
         #expect(together == alone)
       }
     }
   }
 
-  /// Every copy is advanced: all present what the first one does.
+  /// Every copy is advanced, and all present the same as the first one.
   @Test func allCopiesPresent() throws {
     let trace = try Trace(reading: Array(Self.texts[0].utf8))
     let options = ReplayOptions(schedule: try Schedule("120"))

@@ -35,7 +35,7 @@ import Testing
     ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
   }
 
-  /// All engines but those whose replays only a limit ends, or that present no numbers.
+  /// All engines, except those that only a limit can end or that present NaN.
   @Test(
     arguments: EngineCatalogue.standard.entries.map(\.description)
       .filter { $0.family != .limitFault }.map(\.name))
@@ -46,6 +46,9 @@ import Testing
       let recording = engine.record(Self.trace, options)
       let rollback = engine.rollBack(Self.trace, options)
       #expect(rollback.recording.firstMotionDifference(from: recording) == nil)
+      var presented = TickTally()
+      for tick in recording.ticks { presented.append(tick) }
+      #expect(engine.tally(Self.trace, options) == presented, "its own loop moves otherwise")
       for stretch in rollback.stretches {
         #expect(stretch.ticks.isEmpty && stretch.handOffs.isEmpty, "it was presented otherwise")
         #expect(stretch.length == min(Rollback.ahead, recording.ticks.count - stretch.tickCount))
@@ -53,7 +56,7 @@ import Testing
     }
   }
 
-  /// Rollbacks go across every kind of hand-off.
+  /// Rollbacks cross every kind of hand-off.
   @Test func handOffsAreDeliveredAgain() throws {
     let engine = try EngineCatalogue.standard.configure("spring-exact")
     let rollback = engine.rollBack(Self.trace, try options("120", .atTick))
@@ -66,7 +69,7 @@ import Testing
     let starts = rollback.stretches.map(\.tickCount)
     #expect(starts.count >= 5)
     #expect(zip(starts, starts.dropFirst()).allSatisfy { (1...Rollback.every).contains($1 - $0) })
-    // A copy is made behind each grab, release, tap and cancel.
+    // The engine is copied after each grab, release, tap and cancel.
     let handOffs = rollback.recording.handOffs.filter { $0.interaction.name != "drag" }
     #expect(handOffs.allSatisfy { starts.contains($0.tick + 1) })
     #expect(rollback.stretches[0].length == Rollback.ahead)

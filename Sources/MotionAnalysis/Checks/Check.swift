@@ -88,6 +88,10 @@ public struct ChecksNotRun: Hashable, Sendable {
   public func reason(for rule: Rule) -> String? { checks.contains(rule.check) ? reason : nil }
 }
 
+#if !hasFeature(Embedded)
+  extension ChecksNotRun: Codable {}
+#endif
+
 extension Check {
   public static let finite = FiniteCheck.check
   public static let handOffPosition = HandOffPositionCheck.check

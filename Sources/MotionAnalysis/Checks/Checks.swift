@@ -10,15 +10,7 @@ public enum Checks {
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public static func findings(in evidence: Evidence, known: [KnownBreak] = []) -> [Finding] {
-    var found = FiniteCheck.findings(in: evidence.recording)
-    if found.isEmpty {
-      let flights = JudgedFlights(in: evidence)
-      found = Check.allCases.flatMap { $0.judge(flights) }
-      if !evidence.recording.header.claims.reportsVelocity {
-        found.removeAll { $0.rule.row.judgesReports }
-      }
-      flights.size(&found)
-    }
+    let found = findings(of: Check.allCases, in: evidence)
     guard !known.isEmpty, !found.isEmpty else { return found }
     return KnownBreaks(known, in: evidence).marked(found)
   }
@@ -29,13 +21,19 @@ public enum Checks {
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public static func findings(of check: Check, in evidence: Evidence) -> [Finding] {
+    findings(of: [check], in: evidence)
+  }
+
+  private static func findings(of checks: [Check], in evidence: Evidence) -> [Finding] {
     let broken = FiniteCheck.findings(in: evidence.recording)
-    if !broken.isEmpty { return check == .finite ? broken : [] }
+    if !broken.isEmpty { return checks.contains(.finite) ? broken : [] }
     let flights = JudgedFlights(in: evidence)
-    var found = check.judge(flights)
+    var found = checks.flatMap { $0.judge(flights) }
+    if !evidence.recording.header.claims.reportsVelocity {
+      found.removeAll { $0.rule.row.judgesReports }
+    }
     flights.size(&found)
-    return evidence.recording.header.claims.reportsVelocity
-      ? found : found.filter { !$0.rule.row.judgesReports }
+    return found
   }
 
   /// The evidence that all checks need.

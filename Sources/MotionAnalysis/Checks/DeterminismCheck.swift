@@ -158,7 +158,7 @@ extension Rollback {
   /// The recording as others are presented: with derived velocities if the engine reports none.
   fileprivate var presented: Recording {
     var presented = recording
-    if !recording.header.claims.reportsVelocity { presented.deriveVelocities() }
+    presented.deriveVelocities()
     return presented
   }
 }

@@ -14,11 +14,7 @@ enum HeldCheck {
       .hasVelocityWhileHeld, .pointsPerSecond, at: "grab", ofReports: true,
       "A held value has no velocity."),
     .init(.restsWhileHeld, .ticks, at: "grab", "A held value is not at rest.")
-  ) { findings(in: $0) }
-
-  static func findings(in flights: JudgedFlights) -> [Finding] {
-    findings(in: flights.evidence.recording)
-  }
+  ) { findings(in: $0.evidence.recording) }
 
   static func findings(in recording: Recording) -> [Finding] {
     var findings: [Finding] = []

@@ -7,24 +7,6 @@
 
   extension Check: Codable {}
 
-  extension ChecksNotRun: Codable {
-    private struct Stored: Codable {
-      var checks: [Check]
-      var reason: String
-    }
-
-    /// Reads the checks and the reason.
-    public init(from decoder: any Decoder) throws {
-      let stored = try Stored(from: decoder)
-      self.init(stored.checks, because: stored.reason)
-    }
-
-    /// Stores the checks and the reason.
-    public func encode(to encoder: any Encoder) throws {
-      try Stored(checks: checks, reason: reason).encode(to: encoder)
-    }
-  }
-
   extension Instant: Codable {
     /// Reads a time from its nanoseconds.
     public init(from decoder: any Decoder) throws {

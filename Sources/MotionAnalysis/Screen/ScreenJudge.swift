@@ -100,15 +100,11 @@ struct ScreenJudge {
   private mutating func judge(_ index: Int) {
     let handOff = handOffs[index]
     switch handOff.touch.kind {
-    case .grab:
-      judgeGrab(index)
-    case .release, .cancel:
-      judgeRelease(index)
-      judgeFlight(index)
-    case .retarget:
-      judgeRetarget(index)
-      judgeFlight(index)
+    case .grab: return judgeGrab(index)
+    case .release, .cancel: judgeRelease(index)
+    case .retarget: judgeRetarget(index)
     }
+    judgeFlight(index)
   }
 
   mutating func note(_ rules: [Rule], _ index: Int, _ ruling: Ruling) {

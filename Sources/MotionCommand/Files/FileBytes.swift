@@ -157,7 +157,6 @@ enum InputFailure: Error {
 enum ExitStatus: Int32 {
   case failed = 1
   case diverges = 3
-  case breaks = 4
   case incompatible = 5
   case overdue = 7
   case outside = 8

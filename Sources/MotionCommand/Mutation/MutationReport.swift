@@ -234,12 +234,5 @@ extension Mutant.Fate {
 }
 
 extension MutationTrial {
-  fileprivate var name: String {
-    switch detection {
-    case .untried: "untried"
-    case .equal: "equal"
-    case .unseen: "unseen"
-    case .caught: "caught"
-    }
-  }
+  fileprivate var name: String { rule == nil ? "\(detection)" : "caught" }
 }

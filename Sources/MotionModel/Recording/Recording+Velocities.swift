@@ -1,5 +1,5 @@
 extension Recording {
-  /// Derives velocities from the presented positions, for an engine that reports none.
+  /// Derives velocities from the presented positions if the engine reports none.
   ///
   /// Each is the slope of the parabola through three samples of a flight: central between two
   /// others, one-sided at hand-offs and before the rest, so that no slope crosses a hand-off. Under
@@ -9,6 +9,7 @@ extension Recording {
   /// - Note: Source: derivative of Lagrange's polynomial for three points; M. Abramowitz, I. A.
   ///   Stegun, 25.3.4 for even ones.
   package mutating func deriveVelocities() {
+    if header.claims.reportsVelocity { return }
     var (ticks, handOffs) = (ticks, handOffs)
     for index in ticks.indices { ticks[index].state.velocity = .zero }
     for index in handOffs.indices {

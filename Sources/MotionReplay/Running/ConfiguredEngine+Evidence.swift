@@ -50,7 +50,7 @@ extension ConfiguredEngine {
       if let outside, evidence.repetition?.digest == evidence.recording.digest {
         // State in globals may repeat in the same process, but not in one with another past.
         evidence.repetition = outside.recordElsewhere(trace, options, header(for: trace, options))
-        if !claims.reportsVelocity { evidence.repetition?.deriveVelocities() }
+        evidence.repetition?.deriveVelocities()
       }
       evidence.repetition?.share(evidence.recording)
       evidence.again?.share(evidence.recording)

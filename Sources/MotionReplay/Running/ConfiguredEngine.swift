@@ -18,7 +18,6 @@ public struct ConfiguredEngine: Sendable {
   /// The engine in its first state, as a value.
   public let erased: ErasedEngine
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
-  @usableFromInline var recordRun: @Sendable (Trace, ReplayOptions, inout Recording) -> Void
   @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
   #if !ONE_LOOP
     @usableFromInline let callsRun: @Sendable (Trace, ReplayOptions) -> ReplayCalls
@@ -71,9 +70,6 @@ public struct ConfiguredEngine: Sendable {
     (self.specification, self.label, self.twin) = (specification, label, twin)
     (self.outside, self.knownBreaks) = (outside, knownBreaks)
     (self.erased, self.foreseen) = (erased, foreseen)
-    recordRun = { trace, options, recording in
-      Replay.run(engineOfReplay(trace, options), through: trace, options: options, into: &recording)
-    }
     tallyRun = { trace, options in
       var tally = TickTally()
       Replay.run(engineOfReplay(trace, options), through: trace, options: options, into: &tally)
@@ -110,37 +106,35 @@ public struct ConfiguredEngine: Sendable {
       wrap(foreseeing?($0, $1, { ErasedEngine(wrap($0)) }) ?? erased)
     }
     let make: @Sendable (Trace, ReplayOptions) -> ErasedEngine = { ErasedEngine(typed($0, $1)) }
-    // The fast loop would copy the engine, including what another process holds of it.
-    let record: @Sendable (Trace, ReplayOptions, inout Recording) -> Void = {
-      var replay = RunningReplay(make($0, $1), through: $0, options: $1)
-      while !replay.hasEnded { replay.advance(into: &$2) }
-    }
     var outside = outside
     outside?.recordElsewhere = { trace, options, header in
       var recording = Recording(header: header)
-      record(trace, options, &recording)
+      var replay = RunningReplay(make(trace, options), through: trace, options: options)
+      replay.run(into: &recording)
       return recording
     }
-    var engine = ConfiguredEngine(
+    return ConfiguredEngine(
       wrap(erased), ErasedEngine(wrap(erased)), specification + " " + name, name, twin, outside,
       knownBreaks, foreseen: make, typed)
-    engine.recordRun = record
-    return engine
   }
 
   /// Replays a trace and records what is presented.
   public func record(_ trace: Trace, _ options: ReplayOptions) -> Recording {
     var recording = Recording(header: header(for: trace, options))
-    recordRun(trace, options, &recording)
-    if !claims.reportsVelocity { recording.deriveVelocities() }
+    fill(&recording, trace, options)
     return recording
   }
 
   /// Replays a trace into an existing recording, replacing its content and reusing its storage.
   public func record(_ trace: Trace, _ options: ReplayOptions, into recording: inout Recording) {
     recording.reset(header: header(for: trace, options))
-    recordRun(trace, options, &recording)
-    if !claims.reportsVelocity { recording.deriveVelocities() }
+    fill(&recording, trace, options)
+  }
+
+  private func fill(_ recording: inout Recording, _ trace: Trace, _ options: ReplayOptions) {
+    var replay = running(trace, options)
+    replay.run(into: &recording)
+    recording.deriveVelocities()
   }
 
   /// Replays twice and brings the value back in between; see ``/MotionModel/Evidence/again``.
@@ -149,14 +143,12 @@ public struct ConfiguredEngine: Sendable {
     var first = Recording(header: header(for: trace, options))
     var again = first
     var replay = running(trace, options)
-    while !replay.hasEnded { replay.advance(into: &first) }
+    replay.run(into: &first)
     let used = UsedEngine(replay.engine, at: replay.time, broughtBackTo: trace.header.surface.start)
     replay = RunningReplay(ErasedEngine(used), through: trace, options: options)
-    while !replay.hasEnded { replay.advance(into: &again) }
-    if !claims.reportsVelocity {
-      first.deriveVelocities()
-      again.deriveVelocities()
-    }
+    replay.run(into: &again)
+    first.deriveVelocities()
+    again.deriveVelocities()
     return (first, again)
   }
 

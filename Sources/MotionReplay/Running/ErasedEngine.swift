@@ -18,7 +18,12 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   @inlinable package init<E: Engine>(_ engine: E, fork: (@Sendable (inout E) -> E)?) {
     // The closures are compiled here, where the type is known; calls through the class are not.
     box = TypedEngineBox(
-      engine, advance: { $0.advance(to: $1) }, handle: { $0.handle($1, at: $2) }, fork: fork)
+      engine,
+      present: {
+        $0.advance(to: $1)
+        return ($0.state, $0.isAtRest)
+      },
+      handle: { $0.handle($1, at: $2) }, fork: fork)
     claims = engine.claims
     stride = MemoryLayout<E>.stride
   }
@@ -38,7 +43,11 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
     ownBox().handle(interaction, at: time)
   }
 
-  public mutating func advance(to time: Instant) { ownBox().advance(to: time) }
+  public mutating func advance(to time: Instant) { _ = present(at: time) }
+
+  mutating func present(at time: Instant) -> (state: MotionState, isAtRest: Bool) {
+    ownBox().present(at: time)
+  }
 
   private mutating func ownBox() -> EngineBox {
     if !isKnownUniquelyReferenced(&box) { box = box.copy() }
@@ -54,21 +63,23 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   func expectFrames(every interval: Double) {}
   func expectTouch(at time: Instant) {}
   func handle(_ interaction: Interaction, at time: Instant) {}
-  func advance(to time: Instant) {}
+  func present(at time: Instant) -> (state: MotionState, isAtRest: Bool) { (.zero, true) }
   func copy() -> EngineBox { self }
 }
 
 @usableFromInline final class TypedEngineBox<E: Engine>: EngineBox {
-  private var engine: E
-  private let advanceEngine: @Sendable (inout E, Instant) -> Void
+  // Only an owner that shares the box with nobody changes it, so no access can overlap another.
+  @exclusivity(unchecked) private var engine: E
+  private let presentEngine: @Sendable (inout E, Instant) -> (state: MotionState, isAtRest: Bool)
   private let handleEngine: @Sendable (inout E, Interaction, Instant) -> Void
   private let forkEngine: (@Sendable (inout E) -> E)?
 
   @usableFromInline init(
-    _ engine: E, advance: @escaping @Sendable (inout E, Instant) -> Void,
+    _ engine: E,
+    present: @escaping @Sendable (inout E, Instant) -> (state: MotionState, isAtRest: Bool),
     handle: @escaping @Sendable (inout E, Interaction, Instant) -> Void,
     fork: (@Sendable (inout E) -> E)?
-  ) { (self.engine, advanceEngine, handleEngine, forkEngine) = (engine, advance, handle, fork) }
+  ) { (self.engine, presentEngine, handleEngine, forkEngine) = (engine, present, handle, fork) }
 
   override var state: MotionState { engine.state }
   override var isAtRest: Bool { engine.isAtRest }
@@ -79,10 +90,12 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   override func handle(_ interaction: Interaction, at time: Instant) {
     handleEngine(&engine, interaction, time)
   }
-  override func advance(to time: Instant) { advanceEngine(&engine, time) }
+  override func present(at time: Instant) -> (state: MotionState, isAtRest: Bool) {
+    presentEngine(&engine, time)
+  }
   override func copy() -> EngineBox {
     TypedEngineBox(
-      forkEngine?(&engine) ?? engine, advance: advanceEngine, handle: handleEngine,
+      forkEngine?(&engine) ?? engine, present: presentEngine, handle: handleEngine,
       fork: forkEngine)
   }
 }

@@ -90,7 +90,7 @@ public struct ReplayCalls: Sendable {
     var tally = TickTally()
     let called = CalledEngine(engine, log: self)
     var replay = RunningReplay(ErasedEngine(called), through: trace, options: options)
-    while !replay.hasEnded { replay.advance(into: &tally) }
+    replay.run(into: &tally)
   }
 
   fileprivate func begin(_ phase: MotionPhase, with engine: E) {

@@ -55,6 +55,13 @@ public struct RunningReplay: Sendable {
     if upcoming == nil { hasEnded = true }
   }
 
+  /// Goes on to the end.
+  ///
+  /// - Complexity: O(n) in the number of ticks and events.
+  public mutating func run(into recorder: inout some Recorder) {
+    while !hasEnded { advance(into: &recorder) }
+  }
+
   /// Goes on to the end, on the ticks of a pacer instead of those of the schedule.
   ///
   /// - Complexity: O(n) in the number of ticks and events.
@@ -87,7 +94,8 @@ public struct RunningReplay: Sendable {
     {
       deliver(at: isImmediate ? events[nextEvent].time : tick.time, into: &recorder)
     }
-    let isAtRest = Replay.present(&engine, at: tick.time, into: &recorder)
+    let (state, isAtRest) = engine.present(at: tick.time)
+    recorder.append(Tick(time: tick.time, state: state, isAtRest: isAtRest))
     time = tick.time
     tickCount += 1
     hasEnded =

@@ -109,13 +109,13 @@ extension Judgement {
         + report.untestedEngines.map {
           Answer(engine: $0, rule: Question.tested.id, outcome: .judged([.untested]))
         }, to: .tested)
+    extent = report.extent.phrase
     guard let summary = report.costSummary else { return }
     costNotes = summary.lines
     for engine in report.engineSummaries {
       guard let cost = engine.cost, let ratio = summary.ratio(of: engine) else { continue }
       costs[engine.name] = (cost, ratio)
     }
-    extent = report.extent.phrase
   }
 }
 

@@ -67,8 +67,23 @@ public struct TraceReduction: Sendable {
     guard tries < budget else { return .exhausted }
     tries += 1
     guard trace.isValid, fails(trace) else { return .passes }
-    func attempt(_ candidate: [Event]) throws(Halt) -> Bool {
-      try take(candidate, isStopped, fails)
+    func attempt(_ events: [Event]) throws(Halt) -> Bool {
+      guard events != trace.events else { return false }
+      var candidate = trace
+      candidate.events = events
+      candidate.header.hasVelocityColumns = events.contains { $0.reportedVelocity != nil }
+      candidate.header.hasPointerColumn = events.contains { $0.pointer != 0 }
+      let digest = candidate.digest
+      guard !passed.contains(digest), candidate.isValid else { return false }
+      guard tries < budget else { throw Halt(ending: .exhausted) }
+      guard !isStopped() else { throw Halt(ending: .stopped) }
+      tries += 1
+      guard fails(candidate) else {
+        passed.insert(digest)
+        return false
+      }
+      trace = candidate
+      return true
     }
     do throws(Halt) {
       var events: [Event]
@@ -82,27 +97,6 @@ public struct TraceReduction: Sendable {
     } catch {
       return error.ending
     }
-  }
-
-  private mutating func take(
-    _ events: [Event], _ isStopped: () -> Bool, _ fails: (Trace) -> Bool
-  ) throws(Halt) -> Bool {
-    guard events != trace.events else { return false }
-    var candidate = trace
-    candidate.events = events
-    candidate.header.hasVelocityColumns = events.contains { $0.reportedVelocity != nil }
-    candidate.header.hasPointerColumn = events.contains { $0.pointer != 0 }
-    let digest = candidate.digest
-    guard !passed.contains(digest), candidate.isValid else { return false }
-    guard tries < budget else { throw Halt(ending: .exhausted) }
-    guard !isStopped() else { throw Halt(ending: .stopped) }
-    tries += 1
-    guard fails(candidate) else {
-      passed.insert(digest)
-      return false
-    }
-    trace = candidate
-    return true
   }
 }
 

@@ -34,7 +34,7 @@ public struct Hand: Hashable, Sendable {
       case .hold(let seconds): last = time(seconds, using: &random)
       case .reach(let displacement, let seconds, let overlap):
         last = time(seconds, using: &random)
-        let reach = scatter(displacement, using: &random)
+        let reach = displacement + (aim * displacement.length) * random.nextSymmetricVector()
         end -= end < overlap ? end : overlap
         path.reaches.append(Reach(displacement: reach, start: end, duration: last))
       }
@@ -50,12 +50,6 @@ public struct Hand: Hashable, Sendable {
 
   func time(_ planned: Double, using random: inout SplitMix64) -> Double {
     planned * (1 + timing * random.nextSymmetric())
-  }
-
-  private func scatter(
-    _ displacement: SIMD2<Double>, using random: inout SplitMix64
-  ) -> SIMD2<Double> {
-    displacement + (aim * displacement.length) * random.nextSymmetricVector()
   }
 }
 

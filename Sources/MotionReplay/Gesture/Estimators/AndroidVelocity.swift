@@ -83,17 +83,10 @@ enum AndroidVelocity {
     if touch.rested(longerThan: PointerHistory.stopped) { return nil }
     var kept: [TouchSamples.Sample] = []
     for sample in touch.all {
-      if let last = kept.last {
-        let gap = sample.time.nanoseconds - last.time.nanoseconds
-        if gap > PointerHistory.stopped {
-          kept.removeAll(keepingCapacity: true)
-        } else if gap == 0 {
-          kept.removeLast()
-        }
-      }
+      if kept.last?.time == sample.time { kept.removeLast() }
       kept.append(sample)
     }
-    return kept.suffix(PointerHistory.capacity)
+    return kept[...].newest(gap: PointerHistory.stopped, unit: 1)
   }
 
   private static func recent(_ touch: TouchSamples) -> ArraySlice<TouchSamples.Sample>? {
