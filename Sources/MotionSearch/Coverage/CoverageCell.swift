@@ -28,7 +28,7 @@ public struct CoverageCell: Hashable, Sendable {
   public enum Act: String, Hashable, Sendable, CaseIterable {
     /// A finger came down.
     case press
-    /// A finger came down within the tick in which the last one had let go or tapped.
+    /// A finger came down within the tick of the last release, tap or cancel.
     case pressAgain = "press-again"
     /// The finger moved.
     case drag
