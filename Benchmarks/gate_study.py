@@ -59,8 +59,8 @@ ELSEWHERE = [
               'facts.append("every limit is kept")',
               'facts.append("every limit that was asked for is kept on \\(report.extent.phrase)")'),
     elsewhere("longer-help", COMMAND, TOOL + "Gate/GateArguments.swift",
-              'help: "Compare a build with itself: ',
-              'help: "Compare a build with itself, launch after launch, on this machine: '),
+              'help: "Compare this build with itself to ',
+              'help: "Compare this build with itself, launch after launch, on this machine, to '),
 ]
 
 
