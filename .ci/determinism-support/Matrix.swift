@@ -49,6 +49,10 @@ public func runMatrix(
           var recording = reused ?? engine.record(trace, options)
           reused = nil
           engine.record(trace, options, into: &recording)
+          // The loop that is compiled for the engine must present the same.
+          var presented = TickTally()
+          for tick in recording.ticks { presented.append(tick) }
+          guard engine.tally(trace, options) == presented else { return -1 }
           give(
             recording.digest, trace.name, specification, clock, options.delivery.rawValue)
           reused = recording

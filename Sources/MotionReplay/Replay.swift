@@ -9,7 +9,8 @@ public enum Replay {
   /// ends with the first tick at which all events are delivered and the engine is at rest or held,
   /// at the limit, or when the ticks end.
   ///
-  /// This is the fast loop, compiled for each engine. ``RunningReplay`` does the same tick by tick.
+  /// This is the loop of timed replays, compiled for each engine. Recordings come from
+  /// ``RunningReplay``, which does the same tick by tick.
   ///
   /// - Parameters:
   ///   - engine: The engine in its first state; a copy of it is run.

@@ -1,5 +1,7 @@
+import MotionEngines
 import MotionModel
 import MotionReplay
+import TestSupport
 import Testing
 
 /// The fast loop makes the same calls as a replay tick by tick, in the same order.
@@ -44,6 +46,29 @@ import Testing
     return texts.compactMap { try? Schedule($0) }
       + recorded.compactMap { $0.map { Schedule(recorded: $0) } }
   }()
+
+  /// What is timed is what is recorded; replays of limit faults end only at a limit.
+  @Test(
+    arguments: tried(
+      EngineCatalogue.standard.entries.map(\.description).filter { $0.family != .limitFault }
+        .map(\.name) + EngineCatalogue.standard.defaultSpecifications.filter { $0.contains(":") },
+      oneOf: 4))
+  func theLoopOfAnEnginePresentsItsRecording(specification: String) throws {
+    let engine = try EngineCatalogue.standard.configure(specification)
+    let trace = RollbackTests.trace
+    #expect(engine.claims.reportsVelocity, "the loop presents no derived velocities")
+    for schedule in Self.schedules {
+      for delivery in Delivery.allCases {
+        for insertion in [ReplayClock.Insertion.none, .parts(3)] {
+          var options = ReplayOptions(schedule: schedule, delivery: delivery)
+          options.insertion = insertion
+          var presented = TickTally()
+          for tick in engine.record(trace, options).ticks { presented.append(tick) }
+          #expect(engine.tally(trace, options) == presented, "\(schedule) \(delivery)")
+        }
+      }
+    }
+  }
 
   @Test(arguments: Delivery.allCases)
   func bothLoopsMakeTheSameCalls(delivery: Delivery) {

@@ -64,7 +64,7 @@ enum MotionAllocations {
     return allocating == 0
   }
 
-  /// Returns whether no repeated replay allocates.
+  /// Returns whether repeated replays allocate nothing but a recorded one's copy of the engine.
   private static func again(_ engines: [ConfiguredEngine], _ replays: Replays) -> Bool {
     guard !replays.again(with: seeded).isFree else {
       print("error: the count does not see an engine that allocates in a replay")
@@ -80,7 +80,7 @@ enum MotionAllocations {
     let count = trials.reduce(0) { $0 + $1.replays }
     print(
       "\(count) replays a second time, into the same recording and tallied: \(allocating) of "
-        + "\(trials.count) engines allocate")
+        + "\(trials.count) engines allocate more than the copy that a recorded one runs")
     return allocating == 0
   }
 

@@ -33,6 +33,6 @@ struct ReplayTrial {
     }
   }
 
-  /// Whether no replay allocated memory.
-  var isFree: Bool { recordings == 0 && tallies == 0 }
+  /// Whether no tallied replay allocated memory, and each recorded one only for its copy of the engine.
+  var isFree: Bool { recordings == Int64(replays) && tallies == 0 }
 }

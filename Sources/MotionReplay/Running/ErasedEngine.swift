@@ -18,7 +18,7 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   @inlinable package init<E: Engine>(_ engine: E, fork: (@Sendable (inout E) -> E)?) {
     // The closures are compiled here, where the type is known; calls through the class are not.
     box = TypedEngineBox(
-      engine,
+      engine, advance: { $0.advance(to: $1) },
       present: {
         $0.advance(to: $1)
         return ($0.state, $0.isAtRest)
@@ -43,7 +43,7 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
     ownBox().handle(interaction, at: time)
   }
 
-  public mutating func advance(to time: Instant) { _ = present(at: time) }
+  public mutating func advance(to time: Instant) { ownBox().advance(to: time) }
 
   mutating func present(at time: Instant) -> (state: MotionState, isAtRest: Bool) {
     ownBox().present(at: time)
@@ -63,23 +63,29 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   func expectFrames(every interval: Double) {}
   func expectTouch(at time: Instant) {}
   func handle(_ interaction: Interaction, at time: Instant) {}
+  func advance(to time: Instant) {}
   func present(at time: Instant) -> (state: MotionState, isAtRest: Bool) { (.zero, true) }
   func copy() -> EngineBox { self }
 }
 
 @usableFromInline final class TypedEngineBox<E: Engine>: EngineBox {
-  // Only an owner that shares the box with nobody changes it, so no access can overlap another.
+  // No call of an engine reaches its own box again, and copies are made between calls. Only a fork
+  // changes a shared box, which then belongs to one thread.
   @exclusivity(unchecked) private var engine: E
+  private let advanceEngine: @Sendable (inout E, Instant) -> Void
   private let presentEngine: @Sendable (inout E, Instant) -> (state: MotionState, isAtRest: Bool)
   private let handleEngine: @Sendable (inout E, Interaction, Instant) -> Void
   private let forkEngine: (@Sendable (inout E) -> E)?
 
   @usableFromInline init(
-    _ engine: E,
+    _ engine: E, advance: @escaping @Sendable (inout E, Instant) -> Void,
     present: @escaping @Sendable (inout E, Instant) -> (state: MotionState, isAtRest: Bool),
     handle: @escaping @Sendable (inout E, Interaction, Instant) -> Void,
     fork: (@Sendable (inout E) -> E)?
-  ) { (self.engine, presentEngine, handleEngine, forkEngine) = (engine, present, handle, fork) }
+  ) {
+    (self.engine, advanceEngine, presentEngine) = (engine, advance, present)
+    (handleEngine, forkEngine) = (handle, fork)
+  }
 
   override var state: MotionState { engine.state }
   override var isAtRest: Bool { engine.isAtRest }
@@ -90,12 +96,13 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
   override func handle(_ interaction: Interaction, at time: Instant) {
     handleEngine(&engine, interaction, time)
   }
+  override func advance(to time: Instant) { advanceEngine(&engine, time) }
   override func present(at time: Instant) -> (state: MotionState, isAtRest: Bool) {
     presentEngine(&engine, time)
   }
   override func copy() -> EngineBox {
     TypedEngineBox(
-      forkEngine?(&engine) ?? engine, present: presentEngine, handle: handleEngine,
-      fork: forkEngine)
+      forkEngine?(&engine) ?? engine, advance: advanceEngine, present: presentEngine,
+      handle: handleEngine, fork: forkEngine)
   }
 }
