@@ -76,7 +76,7 @@ public struct Finding: Hashable, Sendable {
   /// The other numbers and names of the message.
   public var details: Details
 
-  /// How far it moves the value from where it should be; nil if nothing on the screen moves.
+  /// How far it moves the value from where it should be; nil if it misplaces nothing on the screen.
   public var visible: VisibleSize?
 
   /// The points per unit of the engine, above 0; nil for points or if the axes differ.

@@ -4,7 +4,7 @@ extension Finding {
   /// What happened, in one phrase for people, with numbers and units.
   ///
   /// Programs should read the other properties. A visible size of 0.05 pt or more follows the
-  /// phrase unless that has it.
+  /// phrase unless that has it and no visual angle is known.
   public var message: String {
     var isSaid = unit == "pt" || rule == .losesTime
     if case .screen = details { isSaid = unit == "pt" }

@@ -60,7 +60,7 @@ package struct KnownBreaks {
 }
 
 extension Finding {
-  /// The size to hold against a bound; for a velocity the points that it misses in its interval.
+  /// The size to hold against a bound; for a velocity the points it misses in the finest interval.
   fileprivate var boundedSize: Double {
     if case .slope(_, _, _, let error) = details { error } else { size }
   }

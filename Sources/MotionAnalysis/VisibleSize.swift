@@ -85,7 +85,7 @@ public struct VisibleSize: Hashable, Sendable {
 #endif
 
 extension JudgedFlights {
-  /// Sets the visible sizes, where something on the screen moves, and the engine's unit.
+  /// Sets the visible sizes, where something on the screen is misplaced, and the engine's unit.
   func size(_ findings: inout [Finding]) {
     let header = evidence.recording.header
     let own = header.claims.unit?.pointsPerUnit(on: header.surface)

@@ -6,13 +6,13 @@ struct CheckCommand: ContextCommand, JudgingCommand {
     commandName: "check",
     abstract: "Replay traces through engines and print where a motion breaks a rule.",
     discussion: """
-      Each finding is a line, FILE:LINE: TIME, ENGINE, CHECK: what happened. More than 20 make a table of \
-      rules, the worst first, and the worst finding of each; --details shows all. With findings it exits \
-      with 4, without any with 0; the last line says how much was checked. Known breaks of an engine \
-      are summed up in one line and do not change the exit code: see list breaks. A trace in which no \
-      release, tap or cancel is followed by a tick is called untested; where all are, or all of an \
-      engine, it exits with 64. As JSON it is the document of compare, without costs; as CSV it has a \
-      row for each finding.
+      Each finding is a line, FILE:LINE: TIME, ENGINE, CHECK: what happened. More than 20 findings \
+      become a table of rules, the worst first, with the worst finding of each; --details shows \
+      all. It exits with 4 if there is a finding, else with 0; the last line says how much was \
+      checked. Known breaks of an engine are summed up in one line and do not change the exit \
+      code: see list breaks. A trace is untested if no release, tap or cancel in it is followed by \
+      a tick. If all are, or all of an engine, it exits with 64. As JSON, the report is the \
+      document of compare, without costs; as CSV, it has a row for each finding.
       """)
 
   @OptionGroup var selection: ComparisonArguments
@@ -24,7 +24,7 @@ struct CheckCommand: ContextCommand, JudgingCommand {
   @OptionGroup var viewing: ViewingArguments
   @OptionGroup var failFast: FailFastArguments
   @Flag(help: "Treat known breaks as findings: show them, and exit with 4.") var known = false
-  @Flag(help: "Print a line for each finding, however many.") var details = false
+  @Flag(help: "Print a line for each finding, however many there are.") var details = false
 
   func validate() throws {
     try failFast.validate(with: parts)

@@ -10,13 +10,13 @@ struct CheckRandomCommand: ContextCommand {
     commandName: "check-random",
     abstract: "Check engines on random traces and schedules, made from a seed.",
     discussion: """
-      Case n is a trace of a minimum-jerk hand and a schedule, made from the seed and n alone, the \
-      same on every machine. Known breaks of an engine are counted and not shown (see list breaks); \
-      any other finding is a line, SEED:INDEX: TIME, ENGINE, CHECK: what happened, and the command \
-      exits with 4. The text shows the first of them (--most), the reports for other tools all. To look at one case, \
-      write its trace with 'synthesize --random SEED:INDEX', which prints how to replay it. With \
-      --progress the run can be stopped at any time; started again with the same build and options, \
-      or more --cases, it continues where it was, or a few seconds before.
+      Case n is a trace of a minimum-jerk hand and a schedule. Both depend on the seed and n \
+      alone, and are the same on every machine. Known breaks are counted but not shown (see list \
+      breaks). Any other finding is a line, SEED:INDEX: TIME, ENGINE, CHECK: what happened, and \
+      the command exits with 4. The text shows the first findings (--most), the reports for other \
+      tools all. To replay one case, 'synthesize --random SEED:INDEX' writes its trace and prints \
+      the command. A run with --progress can be stopped at any time. Started again with the same \
+      build and options, or more --cases, it continues where it stopped, or a few seconds before.
       """)
 
   @Option(
@@ -39,20 +39,20 @@ struct CheckRandomCommand: ContextCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Vary the cases that bring an engine to where it rarely comes.",
+      "Vary cases in which an engine reached rare situations.",
       discussion: """
-        Scouts come first, 2000 single replays of each engine. What they reach is what coverage shows, and \
-        orders of magnitude of what the rules bound. The cases are then made from the seed, their number and \
-        the engine; synthesize --random SEED:INDEX --guided ENGINE writes one.
+        Scouts come first: 2000 random replays of each engine. One is kept if it reaches something \
+        new, such as a situation that coverage shows. The cases vary those kept. They depend on \
+        seed, number and engine alone; synthesize --random SEED:INDEX --guided ENGINE writes one.
         """))
   var guided = false
 
   @Flag(
     help: ArgumentHelp(
-      "Draw the parameters that an engine is not given, each case anew, from their whole ranges.",
+      "Draw the parameters that are not given from their whole ranges, anew for each case.",
       discussion: """
-        Parameters with which the motion does not come to rest in time are drawn again, 50 times; the \
-        last line counts the cases that are left out then. Engines outside this program have none to draw.
+        Parameters whose motion does not rest in time are drawn again, at most 50 times; the last \
+        line counts cases left out after that. Outside engines have no parameters to draw.
         """))
   var drawParameters = false
   @OptionGroup var failFast: FailFastArguments

@@ -6,14 +6,14 @@ struct CompareCommand: ContextCommand, JudgingCommand {
     commandName: "compare",
     abstract: "Replay traces through engines and show how the motions differ.",
     discussion: """
-      A table with a row for each engine: those that keep every rule first, the cheapest first. \
-      'hand-off dv' and '60 vs 120 Hz' are the largest of all traces, all else is the median; below \
-      an engine that breaks a rule stand its worst findings. The text is as wide as COLUMNS says, or \
-      the terminal, or else 80 columns; what has no room is left out, and a line names it. With \
-      --details there is a table for each trace too. With several --velocity each engine has a row for \
-      each, ENGINE velocity=NAME, which shows what the estimator alone does to a fling. As check does, it \
-      exits with 4 where an engine breaks a rule, and with 64 where no trace tests any hand-off; known \
-      breaks do not change the exit code.
+      It prints a table with a row for each engine. Engines that keep every rule come first, the \
+      cheapest first. 'hand-off dv' and '60 vs 120 Hz' are the largest of all traces; all other \
+      columns are medians. Below an engine that breaks a rule are its worst findings. The text is \
+      as wide as COLUMNS says, else the terminal, else 80 columns. What does not fit is left out, \
+      and a line names it. --details also prints a table for each trace. With several --velocity \
+      each engine has a row for each of them, ENGINE velocity=NAME, which shows what the estimator \
+      alone does to a fling. Like check, it exits with 4 if an engine breaks a rule, and with 64 \
+      if no trace tests any hand-off. Known breaks do not change the exit code.
       """)
 
   @OptionGroup var selection: ComparisonArguments
@@ -26,7 +26,7 @@ struct CompareCommand: ContextCommand, JudgingCommand {
 
   @Flag(help: "Draw position and velocity over time, with a letter at each hand-off.")
   var plot = false
-  @Flag(help: "Print a table for each trace too.") var details = false
+  @Flag(help: "Also print a table for each trace.") var details = false
 
   @Flag(name: .customLong("no-cost"), help: "Do not measure what a tick costs.")
   var skipsCosts = false

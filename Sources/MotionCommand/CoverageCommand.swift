@@ -7,15 +7,15 @@ import MotionSearch
 struct CoverageCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Show which situations of a gesture and a motion the traces reach with an engine.",
+    abstract: "Show which situations of gesture and motion the traces reach with each engine.",
     discussion: """
-      A cell is what the value was doing (at rest, early in its flight, at full speed, slow, past the \
-      target, past a limit, held, held still, in a stall of the display), what happened then, and in \
-      which direction. The text has a table of them for each engine; --details names those that no trace \
-      reaches. Cells that the grammar of traces cannot write, such as a drag without a finger, count for \
-      nothing and are marked as such. With a share below --limit it exits with 4. --minimize chooses a \
-      small set of the traces that reaches all that they reach, and catches the mutants that they catch: \
-      see mutate.
+      A cell is a situation: what the value was doing (at rest, early in its flight, at full \
+      speed, slow, past the target, past a limit, held, held still, in a stall of the display), \
+      what happened then, and in which direction. The text has a table of cells for each engine; \
+      --details names those that no trace reaches. Cells that no trace can express, such as a drag \
+      without a finger, are marked and do not count. If the share of reached cells is below \
+      --limit, it exits with 4. --minimize chooses a small set of the traces that reaches the same \
+      cells and catches the same mutants as all of them: see mutate.
       """)
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
@@ -26,7 +26,7 @@ struct CoverageCommand: ContextCommand {
     name: [.customLong("clock")],
     help: .value(
       "spec",
-      "A simulated clock, as of run; may be repeated. (default: 120, 60 and 120,stall=100ms:200ms)")
+      "A simulated clock, as in run; may be repeated. (default: 120, 60 and 120,stall=100ms:200ms)")
   )
   var clocks: [String] = []
 
@@ -38,11 +38,11 @@ struct CoverageCommand: ContextCommand {
   @Option(help: "How the velocity of the finger at a release is estimated.")
   var velocity = VelocityEstimator.leastSquares
 
-  @Option(help: .value("percent", "The least share of cells: with a lower one it exits with 4."))
+  @Option(help: .value("percent", "The lowest share of cells to accept; below it, exit with 4."))
   var limit: Double?
   @Flag(help: "Name the cells that no trace reaches.") var details = false
 
-  @Flag(help: "Choose few traces that reach the same cells and catch the same mutants.")
+  @Flag(help: "Choose a small set of traces with the same cells and the same caught mutants.")
   var minimize = false
   @OptionGroup var printing: PrintArguments
   @OptionGroup var reports: ReportArguments

@@ -8,11 +8,11 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare two recordings bit by bit and print where they first differ.",
     discussion: """
-      It prints a line for each entry of the headers that differs, such as the clock of a run in real \
-      time and that of its replay. For equal motions it says how much was compared, and exits with 0. \
-      Otherwise it exits with 3 and prints the first tick or hand-off that differs, with both values, their bits and their distance in units of the last place. \
-      Below come the hand-off before it, the ticks around it, with a star at each value that \
-      differs, and how much differs in all.
+      It prints a line for each header entry that differs, such as the clock of a real-time run \
+      and its replay. If the motions are equal, it says how much was compared and exits with 0. \
+      Otherwise it exits with 3 and prints the first tick or hand-off that differs, with both \
+      values, their bits and their distance in units in the last place. Below are the hand-off \
+      before it, the ticks around it with a star at each value that differs, and the total.
       """)
 
   @Argument(help: .value("a", "A recording, as run writes it."), completion: .traces)

@@ -8,8 +8,8 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Show what this machine can measure, and how well.",
     discussion: """
-      It says what is missing, what that means and how to get it. The exit code is 0 all the same, as \
-      the program needs nothing else.
+      It says what is missing, what that means and how to get it. The exit code is 0 even so, as \
+      the program works without it.
       """)
 
   @Option(help: "The form of the report.") var format = DocumentFormat.text

@@ -9,18 +9,18 @@ struct FitCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
     abstract:
-      "Find the parameters with which an engine comes nearest to another, to a recording or to an app.",
+      "Find the parameters that bring an engine closest to another engine, a recording or an app.",
     discussion: """
-      An unknown is ?, followed by the range to search if that is known: \
-      'spring-exact:response=?,damping-ratio=?0.1...2'. --like is an engine, or a recording that 'run' wrote \
-      of one of the given traces, whose clock, delivery and velocity are then used. Without --like the files \
-      are an app's own recordings, as judge reads them: touches, and rows 'frame' with what was on the \
-      screen; then the ticks are the frames, and the delay with which the app shows a touch is found too. \
-      The fit minimises the mean square of the distance at all ticks of all traces. The same arguments give \
-      the same answer on every machine.
+      Write ? for an unknown, followed by the range to search if you know it: \
+      'spring-exact:response=?,damping-ratio=?0.1...2'. --like is an engine, or a recording that \
+      'run' wrote of one of the given traces. Its clock, delivery and velocity are then used. \
+      Without --like the files are an app's own recordings, as judge reads them: touches, and rows \
+      'frame' with what was on the screen. Then the ticks are the frames, and the fit also finds \
+      the app's touch delay. The fit minimises the mean square distance at all ticks of all \
+      traces. The same arguments give the same answer on every machine.
 
-      It prints the engine, the remaining distance, and what the motion does not determine: parameters that \
-      may change together without moving the value.
+      It prints the engine, the remaining distance, and what the motion does not determine: \
+      parameters that can change together without moving the value.
       """)
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
@@ -29,11 +29,11 @@ struct FitCommand: ContextCommand {
   @Option(
     help: .value(
       "spec-or-file",
-      "An engine, or the file of a recording; without it the files are an app's own recordings."))
+      "An engine or the file of a recording; without it, the files are an app's own recordings."))
   var like: String?
   @OptionGroup var replay: ReplayArguments
 
-  @Option(help: .value("number", "The seed of the places that are tried first."))
+  @Option(help: .value("number", "The seed of the starting points of the search."))
   var seed: UInt64 = 1
   @OptionGroup var output: OutputArguments
   @OptionGroup var work: TimeLimitArguments

@@ -10,19 +10,19 @@ struct GateCommand: ContextCommand, JudgingCommand {
     commandName: "gate",
     abstract: "Block a change that breaks motion, determinism or cost, and nothing else.",
     discussion: """
-      With --record it stores a baseline: a text file an engine with digests, findings and \
-      measurements, and a manifest that names all of them. With --baseline it compares with one and \
-      lists every problem, each with engine, trace and tick. Without a baseline every finding that is \
-      no known break of its engine fails. Exit code 3: a motion differs from the baseline; 4: a check \
-      finds more than in the baseline, or a --limit is broken; 5: a file of the baseline is missing, \
-      obsolete or does not fit, or a trace tests nothing and its header does not say why. With several \
-      problems it is the first of 8 (an engine outside of the program failed), 3, 4, 2, 5. --accept \
-      takes a wanted change over.
+      --record stores a baseline: a text file for each engine with digests, findings and \
+      measurements, and a manifest that names all files. --baseline compares with one and lists \
+      every problem with its engine, trace and tick. Without a baseline, every finding that is not \
+      a known break of its engine fails. Exit code 3: a motion differs from the baseline. 4: a \
+      check finds more than the baseline has, or a --limit is broken. 5: a file of the baseline is \
+      missing, obsolete or does not fit, or a trace tests nothing and its header does not say why. \
+      With several problems it exits with the first of 8 (an engine outside this program failed), \
+      3, 4, 2, 5 that applies. --accept writes wanted changes to the baseline.
 
-      With --against or --against-ref it compares what a tick costs with another build, in turns and \
-      in fresh processes; exit code 2: an engine is slower by more than --threshold. --self-check \
-      compares this build with itself and tells the noise of the machine; together with --record the \
-      baseline keeps it.
+      --against and --against-ref compare what a tick costs with another build, in turns and in \
+      fresh processes. Exit code 2: an engine is slower by more than --threshold. --self-check \
+      compares this build with itself and shows the noise of the machine. With --record, the \
+      baseline keeps this noise.
       """)
 
   @OptionGroup var selection: ComparisonArguments
@@ -72,8 +72,8 @@ struct GateCommand: ContextCommand, JudgingCommand {
       "this is a debug build, whose cost means nothing; expected a release build, such as from "
         + "swift build -c release")
     let gate = CostGate(arguments: cost, selection: selection, context: context)
-    // Motions are compared before costs are measured, so that a difference shows early. A baseline
-    // that is written keeps the noise, so in that case costs are measured first.
+    // Compared with a baseline, motions come before costs, so that a difference shows early.
+    // Otherwise costs are measured first, as a baseline that is written keeps the noise.
     var measured = cost.isAsked && baseline.action != .compared ? try gate.run() : nil
     var run = try GateRun(self, in: context, noise: measured?.noisePercent ?? [:])
     var found = try run.report()

@@ -7,14 +7,13 @@ public import MotionTraces
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make traces of touches that phones, tablets, browsers or apps recorded.",
+    abstract: "Make traces from touches that phones, tablets, browsers or apps recorded.",
     discussion: """
       It reads evemu-record, getevent -t and -lt, libinput record, pointer events and touches as \
       JSON lines, rrweb, and tables with other columns than a trace. Each gesture becomes a trace, \
-      NAME-1.csv, NAME-2.csv, ...; a gesture lasts while any contact is down. A summary tells \
-      gestures, samples and what was damaged, at which line.
-      Positions of devices become points by the resolution that the file states, 160 to an inch, \
-      else by --scale.
+      NAME-1.csv, NAME-2.csv, ...; a gesture lasts while any contact is down. A summary counts \
+      gestures and samples, and names each damaged line. Without --scale, device units become \
+      points by the resolution in the file, at 160 points an inch.
       """)
 
   enum Form: String, CaseIterable, ExpressibleByArgument { case traces, samples }
@@ -22,38 +21,38 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: .value("file", "Files to import."), completion: .file()) var files: [String]
   @OptionGroup var folder: FolderArguments
 
-  @Option(help: "What to write: traces, or all samples of a file in one, in its own units.")
+  @Option(help: "What to write: traces, or all samples of a file in one file, in its own units.")
   var format = Form.traces
 
-  @Option(help: "The format of the files; without it, their names and first bytes tell.")
+  @Option(help: "The format of the files; without it, their names and first bytes tell the format.")
   var from: CaptureFormat?
 
   @Option(
     help: .value(
-      "name", "The device to take where several have contacts, such as /dev/input/event5."))
+      "name", "The device to take if several have contacts, such as /dev/input/event5."))
   var device: String?
 
   @Option(
     help: .value(
       "points",
-      "Points per unit. (default: by the resolution in the file, or 1 where it has none)"))
+      "Points per unit. (default: from the resolution in the file, or 1 if it has none)"))
   var scale: Double?
 
   @Option(
-    help: .value("file", "A description of the device by evemu-describe, for its resolution."),
+    help: .value("file", "A description of the device by evemu-describe, with its resolution."),
     completion: .file())
   var description: String?
 
   @Option(
     help: .value(
       "columns",
-      "The columns of a table: FIELD=COLUMN[:UNIT],... with time, x, y, event and "
-        + "pointer, and ns, us, ms or s, such as time=stamp:ms,x=clientX."))
+      "The columns of a table: FIELD=COLUMN[:UNIT],..., such as time=stamp:ms,x=clientX. Fields "
+        + "are time, x, y, event and pointer; units are ns, us, ms and s."))
   var map: ColumnMap?
 
   @Option(
     help: ArgumentHelp(
-      "Gestures with at most this much time between them become one trace, such as a catch in flight.",
+      "Join gestures that are at most this far apart into one trace, such as a catch in flight.",
       valueName: "seconds"))
   var join = 0.0
   @Option(help: .value("spec", "What the finger moves, for the headers.")) var surface: String?

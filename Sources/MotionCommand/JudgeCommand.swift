@@ -6,13 +6,13 @@ import MotionReports
 struct JudgeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "judge",
-    abstract: "Judge what an app did by its own recording: touches, and the value at each frame.",
+    abstract: "Judge an app by its own recording: touches, and the value at each frame.",
     discussion: """
-      The file is a trace with rows 'frame' besides: the time of a frame that the app presented, and \
-      the value that was on the screen then; '# scale: 3' says how many pixels a point has. No engine \
-      is needed. A finding is a break beyond what whole pixels, the times of the frames and one rate of \
-      the display leave open; what the data cannot decide is listed as undecided. With findings it \
-      exits with 4, else where nothing of a file could be judged with 64.
+      The file is a trace with rows 'frame' added: the time of a frame that the app presented, and \
+      the value on the screen at that time. '# scale: 3' gives the number of pixels in a point. No \
+      engine is needed. A finding is a break that whole pixels, frame times and a single display \
+      rate cannot explain. What the data cannot decide is listed as undecided. It exits with 4 if \
+      there is a finding, else with 64 if nothing in one of the files could be judged.
       """)
 
   @Argument(help: .value("file", "Recordings of an app."), completion: .file(extensions: ["csv"]))

@@ -13,11 +13,11 @@ struct ListCommand: ContextCommand {
     abstract:
       "List engines with their parameters, checks, rules, known breaks, metrics, mutants or traces.",
     discussion: """
-      list engines has a line for each engine: the library that it is named for, and the largest \
-      error against that library, run on the same gestures; list engines NAME tells everything \
-      about one. Without paths, list traces lists the standard traces that synthesize writes. \
-      Known breaks are the rules that an engine is known to break, by how much at most and why; \
-      compare, check, check-random and gate tell them from new ones.
+      list engines prints a line for each engine: the library that it is named after, and the \
+      largest error against that library, run on the same gestures. list engines NAME tells \
+      everything about one. Without paths, list traces lists the standard traces that synthesize \
+      writes. list breaks shows which rules an engine is known to break, by how much at most and \
+      why; compare, check, check-random and gate tell these breaks from new ones.
       """)
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {

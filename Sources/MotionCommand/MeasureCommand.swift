@@ -9,17 +9,17 @@ struct MeasureCommand: ContextCommand {
     commandName: "measure",
     abstract: "Measure what a tick of each engine costs, in time, instructions and allocations.",
     discussion: """
-      Hot ticks are timed in turns, whole replays in slices of 100 us: compare engines of one run, \
-      as ratios. Instructions and allocations are counted exactly, in processes of their own: \
-      instructions with valgrind, where it is installed, allocations with the GNU C library. What \
-      cannot be measured is left out, and a line says why.
+      Hot ticks are timed in slices of 100 us of whole replays, and the engines take turns. So \
+      compare engines of one run, by their ratios. Instructions and allocations are counted \
+      exactly, in separate processes: instructions with valgrind, if it is installed, allocations \
+      with the GNU C library. What cannot be measured is left out, and a line says why.
 
-      On a real clock, --clock real:120, each trace is also run in its real time, engine by engine, \
-      for the cost of cold ticks: those that come once in an interval. All else is then measured on \
-      the simulated clock with the same rate. A run of all traces and engines takes hours: name \
-      some.
+      On a real clock, --clock real:120, each trace also runs in real time, engine by engine, to \
+      measure the cost of cold ticks: those that come once in an interval. All else is then \
+      measured on the simulated clock with the same rate. A run of all traces and engines takes \
+      hours, so name a few.
 
-      The interrupt key ends it early; what was measured is written, and it exits with 130.
+      The interrupt key ends it early. What was measured is written, and it exits with 130.
 
       --capacity also finds how many copies of an engine can run at once; that takes up to 5 s for \
       each trace and engine.
@@ -28,14 +28,14 @@ struct MeasureCommand: ContextCommand {
   @OptionGroup var selection: ComparisonArguments
   @OptionGroup var realTime: RealTimeArguments
 
-  @Flag(help: "Find how many copies run at once while 99% of the ticks fit into the share.")
+  @Flag(help: "Find how many copies can run at once with 99% of the ticks within --share.")
   var capacity = false
 
   @Option(
     help: .value(
       "share",
-      "With --capacity: the share of the interval between two ticks that is left to "
-        + "animations. (default: 0.5)"))
+      "With --capacity: the share of the interval between two ticks that animations "
+        + "may use. (default: 0.5)"))
   var share: Double?
 
   @Flag(name: .customLong("no-counts"), help: "Do not count instructions and allocations.")

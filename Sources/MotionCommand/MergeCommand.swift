@@ -4,17 +4,17 @@ struct MergeCommand: ParsableCommand, ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract:
-      "Join the parts of a run of check, compare, gate, check-random or sweep that several machines shared.",
+      "Merge the parts of a check, compare, gate, check-random or sweep run on several machines.",
     discussion: """
-      Each part is a file of --part-report, written with --part NUMBER/PARTS. What is written, and the \
-      exit code, are those of a single run, byte for byte; for a sweep --output has the rows. Parts of \
-      different runs, a missing part, one that is there twice and one that is cut are refused with 65; \
-      the missing ones are listed for an array job, counted from 1 and from 0.
+      Each part is a file that --part-report wrote, with --part NUMBER/PARTS. The report and the \
+      exit code are those of a single run, byte for byte; for a sweep, --output gets the rows. \
+      Merging exits with 65 if parts are of different runs, or if one is missing, given twice or \
+      truncated. Missing parts are listed for an array job, counted from 1 and from 0.
       """)
 
   @Argument(help: .value("part", "All parts of the run, in any order."), completion: .file())
   var paths: [String]
-  @Flag(help: "For compare, print a table for each trace too; for check, a line for each finding.")
+  @Flag(help: "For compare, also print a table for each trace; for check, a line for each finding.")
   var details = false
   @OptionGroup var printing: PrintArguments
   @OptionGroup var reports: ReportArguments

@@ -85,25 +85,26 @@ struct RootCommand: ParsableCommand {
       discussion: """
         EXIT CODES:
           0   done
-          1   the command itself failed, such as with a disk that is full
+          1   the command itself failed, for example because a disk is full
           2   a tick costs more (gate)
-          3   two recordings diverge (diff), or a motion and its baseline (gate)
-          4   an engine or an app breaks a rule (check, compare, check-random, judge), or a new one or
-              a limit (gate), or every point of a sweep breaks one, or a limit judges nothing (sweep),
-              or traces miss too much (coverage, mutate)
-          5   a baseline is missing or does not fit, or a trace tests nothing (gate), or progress is of
-              another run (check-random, sweep)
+          3   two recordings differ (diff), or a motion and its baseline (gate)
+          4   an engine or an app breaks a rule (check, compare, check-random, judge);
+              a finding is new or a limit is broken (gate); every point breaks a rule
+              or a limit, or a limit judges nothing (sweep); the traces miss too much
+              (coverage, mutate)
+          5   a baseline is missing or does not fit, or a trace tests nothing (gate);
+              a progress file is of another run (check-random, sweep)
           6   a cost is inconclusive (gate --strict)
-          7   an engine takes longer than the time limit (--time-limit); nothing was written
-          8   an engine outside of this program failed: it crashed, hung or answered nonsense; check,
-              compare and gate did and wrote all that concerns other engines
-          64  wrong usage, nothing to judge, an output that is an input, or a trace without a failure
-              (shrink)
-          65  a file that is not what it should be, too long, or in other units (gate); nothing was
-              replayed
-          66  a file that is not there
-          130 interrupted; what there was until then is written (run on a real clock, measure,
-              shrink, check-random)
+          7   an engine takes longer than --time-limit; nothing was written
+          8   an engine outside this program failed: it crashed, hung or answered
+              nonsense; check, compare and gate still judge and write all other engines
+          64  wrong usage, nothing to judge, an output that is an input, or a trace
+              that does not fail (shrink)
+          65  a file with wrong contents, one that is too long, or a trace in other
+              units (gate); nothing was replayed
+          66  a file that is missing
+          130 interrupted; what was done until then is written (run on a real clock,
+              measure, shrink, check-random)
         """, version: Tool.motionReplay.version,
       subcommands: [
         CompareCommand.self, CheckCommand.self, CheckRandomCommand.self, CoverageCommand.self,
@@ -199,10 +200,10 @@ struct ServeEngineCommand: ContextCommand {
     commandName: "serve-engine",
     abstract: "Serve an engine on standard input and output, for a program in another language.",
     discussion: """
-      It speaks the protocol that --engine process:COMMAND expects of an engine, so that an app or a \
-      test in another language can be compared with ours; try it with 'motion-engine 1', 'reset', \
-      'place 0 0', 'release 0 900 0 100 0', 'frames 16666667 33333333', 'bye', one per line. A \
-      shared library, library:PATH, is loaded and served. It ends with its input.
+      It speaks the protocol that --engine process:COMMAND expects, so that a program in another \
+      language can be compared with ours. To try it, type 'motion-engine 1', 'reset', 'place 0 0', \
+      'release 0 900 0 100 0', 'frames 16666667 33333333', 'bye', one per line. It can also serve \
+      a shared library, library:PATH. It ends when its input ends.
       """)
 
   @Argument(help: .value("spec", "An engine, NAME or NAME:PARAMETER=VALUE,...")) var engine: String

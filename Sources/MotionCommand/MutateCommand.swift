@@ -9,14 +9,14 @@ struct MutateCommand: ContextCommand {
     commandName: "mutate",
     abstract: "Give engines small defects, and show which of them the traces would not find.",
     discussion: """
-      A mutant is the engine with one defect, such as a release with 0.8 of the velocity; list mutants \
-      names them. It is caught where a check finds a rule broken that the engine itself keeps. For each \
-      that no trace catches, random gestures are searched, and the first that catches it is made small: \
-      --write-missing writes it as a trace. A mutant that moves as the engine does, bit by bit, on all \
-      traces and gestures, is equal to it; one is untried where none of them has an event that the defect \
-      is about. The score is the share of caught ones among all that are not equal; with \
-      one below --limit it exits with 4. The text shows survivors first, those that traces rarely catch \
-      next; --details adds the matrix of mutants and traces, which CSV and JSON hold too.
+      A mutant is the engine with one defect, such as a release with 0.8 of the velocity; list \
+      mutants names them. It is caught if it breaks a rule that the engine itself keeps. If no \
+      trace catches it, random gestures are tried. The first that catches it is made small, and \
+      --write-missing writes it. A mutant is equal if it moves as the engine does, bit by bit, on \
+      all traces and gestures. It is untried if none of them has an event that the defect is \
+      about. The score is the share of caught mutants among all that are not equal; a score below \
+      --limit exits with 4. The text shows survivors first, then those that traces rarely catch. \
+      --details adds the matrix of mutants and traces, which CSV and JSON always have.
       """)
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
@@ -29,23 +29,23 @@ struct MutateCommand: ContextCommand {
     help: .value("name", "Only this mutant; may be repeated. (default: all, see list mutants)"))
   var mutants: [String] = []
 
-  @Option(help: .value("percent", "The least score: with a lower one it exits with 4."))
+  @Option(help: .value("percent", "The lowest score to accept; below it, exit with 4."))
   var limit: Double?
 
   @Option(
-    help: .value("number", "How many random gestures to try for each survivor; 0: no search."))
+    help: .value("number", "How many random gestures to try for each survivor; 0 means no search."))
   var cases = 200
   @Option(help: .value("number", "The seed of the random gestures.")) var seed: UInt64 = 1
 
-  @Option(help: .value("number", "How many smaller gestures to try for each survivor at most."))
+  @Option(help: .value("number", "How many smaller gestures to try at most for each survivor."))
   var budget = 1000
 
   @Option(
     help: .value(
-      "folder", "Write the gesture that catches a survivor to a file of this folder, as a trace."),
+      "folder", "Write the gesture that catches a survivor to this folder, as a trace."),
     completion: .directory)
   var writeMissing: String?
-  @Flag(help: "Print the matrix of mutants and traces too.") var details = false
+  @Flag(help: "Also print the matrix of mutants and traces.") var details = false
   @OptionGroup var printing: PrintArguments
   @OptionGroup var reports: ReportArguments
   @OptionGroup var work: WorkArguments

@@ -3,13 +3,13 @@ import ArgumentParser
 struct PageCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "page",
-    abstract: "Write a page on which motions are seen, scrubbed and thrown by hand.",
+    abstract: "Write a web page where you can watch, scrub and throw motions.",
     discussion: """
-      One file without a network: it holds the traces and the engines, compiled for browsers, and \
-      replays by itself. It shows that its digests are those of this command. On its last stage \
-      a hand can drag, throw, catch and tap with any engine; the gesture can be saved as a trace with \
-      the times of its ticks, which every other subcommand reads. In a clone, Page/build makes what \
-      the page needs, with the Swift toolchain alone.
+      The page is one file and needs no network: it holds the traces and the engines, compiled for \
+      browsers, and replays by itself. It shows that its digests are those of this command. On its \
+      last stage you can drag, throw, catch and tap with any engine, and save the gesture as a \
+      trace with the times of its ticks, which every other subcommand reads. In a clone, \
+      Page/build makes what the page needs with the Swift toolchain alone.
       """)
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
@@ -30,18 +30,18 @@ struct ServeCommand: ContextCommand {
     commandName: "serve",
     abstract: "Serve the page to a browser on this machine, and store gestures in a folder.",
     discussion: """
-      It prints the address of the page, which shows the traces of the folder, or some standard ones \
-      if it has none yet. A gesture that is made there can be sent to the folder, as NAME.csv and, \
-      with the times of its ticks, NAME.ticks. No file is ever replaced. Only browsers on this machine \
-      reach it, at 127.0.0.1, and only the page that it served can store. Events have finer times than \
-      on a page that is a file. The interrupt key ends it.
+      It prints the address of the page. The page shows the traces of the folder, or some standard \
+      ones if it has none yet. A gesture made on the page can be sent to the folder, as NAME.csv \
+      and, with the times of its ticks, NAME.ticks. No file is ever replaced. Only browsers on \
+      this machine reach it, at 127.0.0.1, and only the served page can store gestures. Events \
+      have finer times than on a page opened from a file. The interrupt key ends it.
       """)
 
   @Argument(help: .value("folder", "The folder of the traces."), completion: .directory)
   var folder: String
   @OptionGroup var page: PageArguments
 
-  @Option(help: .value("number", "The port at 127.0.0.1; 0 takes any that is free."))
+  @Option(help: .value("number", "The port at 127.0.0.1; 0 takes any free port."))
   var port: UInt16 = 8120
   @OptionGroup var timeLimit: TimeLimitArguments
 

@@ -9,14 +9,14 @@ struct RunCommand: ContextCommand {
     commandName: "run",
     abstract: "Replay a trace through an engine and write the recording, tick by tick.",
     discussion: """
-      The recording is text: comment lines with everything that determines it and its digest, then \
-      CSV. The same command gives the same bytes on every machine. With --report trace-event=FILE \
-      it is also written for Perfetto.
+      The recording is text: comment lines with its digest and everything that determines it, then \
+      CSV. The same command gives the same bytes on every machine. --report trace-event=FILE also \
+      writes it for Perfetto.
 
-      On a real clock, --clock real:120, the run takes as long as the trace, and what its ticks \
-      cost is reported on the error stream. The recording has the times of its ticks as they came: \
-      given as --clock recorded:FILE, it is replayed with the same digest. The interrupt key ends \
-      the run early; all that it has is written, and it exits with 130.
+      On a real clock, --clock real:120, the run takes as long as the trace, and the error stream \
+      reports what its ticks cost. The recording has the times of the ticks as they came. Given as \
+      --clock recorded:FILE, it is replayed with the same digest. The interrupt key ends the run \
+      early; what it has is written, and it exits with 130.
       """)
 
   @Argument(help: .value("trace", "The trace."), completion: .traces) var path: String
@@ -27,9 +27,9 @@ struct RunCommand: ContextCommand {
   @Option(
     help: .value(
       "spec",
-      "Write what an app would have recorded of itself instead, for judge: scale=PIXELS "
-        + "a point, jitter=MILLISECONDS by which written times are off, seed=N, such as "
-        + "scale=2,jitter=2,seed=7."),
+      "Instead, write what an app would have recorded of itself, for judge, such as "
+        + "scale=2,jitter=2,seed=7: scale=PIXELS per point, jitter=MILLISECONDS by which the "
+        + "written times are off, seed=N."),
     transform: { try Presentation(typed: $0) })
   var present: Presentation?
   @OptionGroup var realTime: RealTimeArguments

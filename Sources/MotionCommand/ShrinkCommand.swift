@@ -8,20 +8,20 @@ import MotionTraces
 struct ShrinkCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
-    abstract: "Make a trace that fails as small as it can be while it still fails.",
+    abstract: "Make a failing trace as small as possible while it still fails.",
     discussion: """
-      It leaves out gestures, drags and single events, then takes out idle time and rounds numbers, \
-      as long as the same check has a finding of the same kind at the same kind of hand-off \
-      (--check, --any-hand-off), at least half as large as the largest was (--any-size), or the motion \
-      differs from that of another engine (--against), or a command exits with 0 (--command; put '! ' before one that exits with 0 when all is well). \
-      The result is minimal: without any one of its events it does not fail, or is not a trace. The \
-      same input gives the same bytes.
+      It removes gestures, drags and single events, then removes idle time and rounds numbers, as \
+      long as the trace still fails. It fails if the same check has a finding of the same kind at \
+      the same kind of hand-off (--check, --any-hand-off), at least half as large as the largest \
+      was (--any-size). With --against, it fails if the motion differs from that of another \
+      engine. With --command, it fails if a command exits with 0; put '! ' before one that exits \
+      with 0 when all is well. The result is minimal: without any one of its events it does not \
+      fail, or is not a trace. The same input gives the same bytes.
 
-      The trace goes to --output or to standard output, a report to the error stream. With --budget \
-      used up, or after the interrupt key, the smallest trace so far is written, and the report says \
-      so; it still exits with 0, or 130 for the key. A trace that does not fail is wrong usage: \
-      nothing is written, exit code 64. An engine that takes longer than --time-limit on a trace that \
-      is tried ends the command with 7.
+      The trace goes to --output or standard output, a report to the error stream. When --budget \
+      is used up, or after the interrupt key, the smallest trace so far is written, and the report \
+      says so. The exit code is 0, or 130 after the key. If the trace does not fail, nothing is \
+      written, and it exits with 64. If an engine takes longer than --time-limit, it exits with 7.
       """)
 
   @Argument(help: .value("trace", "The trace."), completion: .file(extensions: ["csv"]))

@@ -8,19 +8,19 @@ import MotionSearch
 struct SweepCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    abstract: "Replay traces with many parameters of engines and show which are best.",
+    abstract: "Replay traces with many values of engine parameters and show which are best.",
     discussion: """
-      A parameter has a range, 100...600/25 (from, to, step), a list, restart|additive, or both; a point is \
-      one combination of values. A cell is a point on one clock and one trace; --output has a row for each, \
-      in order: points, for a point the clocks, for a clock the traces. Only the replays that the metrics \
-      need are made, one per cell for most; --checks makes all of them.
+      A parameter has a range, 100...600/25 (from, to, step), a list, restart|additive, or both. A \
+      point is one combination of values. A cell is a point on one clock and one trace. --output \
+      has a row for each cell, ordered by point, then by clock, then by trace. It makes only the \
+      replays that the metrics need, mostly one per cell; --checks makes all of them.
 
-      For an engine with two such parameters the text shows a map of the first metric, at each point the \
-      worst of all clocks and traces; with --pareto, the points that no other point beats; and last the best \
-      point: of those that break no limit and no rule, the one with the best first metric. It exits with 4 \
-      where every point breaks one, or where a limit judges nothing.
+      For an engine with two such parameters, the text shows a map of the first metric: at each \
+      point the worst of all clocks and traces. --pareto adds the points that no other point \
+      beats. Last is the best point: of those that break no limit and no rule, the one with the \
+      best first metric. It exits with 4 if every point breaks one, or if a limit judges nothing.
 
-      A run that was killed continues with --resume. Its rows are in FILE.unfinished until it is complete.
+      --resume continues a run that was killed. Rows are in FILE.unfinished until it is complete.
       """)
 
   @Argument(help: .traces, completion: .traces) var paths: [String]
@@ -36,7 +36,7 @@ struct SweepCommand: ContextCommand {
 
   @Option(
     name: [.customLong("clock")],
-    help: .value("spec", "A simulated clock, as of run; may be repeated. (default: 120)"))
+    help: .value("spec", "A simulated clock, as in run; may be repeated. (default: 120)"))
   var clocks: [String] = []
   @Option(help: .delivery) var delivery = Delivery.atTick
 
@@ -46,20 +46,20 @@ struct SweepCommand: ContextCommand {
   @Option(
     name: [.customLong("metric")],
     help: ArgumentHelp(
-      "Metrics joined by commas, as list metrics names them; a name stands for all that begin with it. "
+      "Metrics (see list metrics), separated by commas; a name stands for all that begin with it. "
         + "May be repeated. (default: settling_time,overshoot_percent)", valueName: "names"))
   var metrics: [String] = []
   @Option(name: .customLong("limit"), help: .limit) var limits: [String] = []
   @Flag(help: "Run all checks on each cell, which takes about 80 times as long.") var checks = false
 
-  @Flag(help: "Show the points that no other point is better than in all metrics.")
+  @Flag(help: "Show the points that no other point beats in all metrics.")
   var pareto = false
 
   @Option(
     help: .value("file", "Write a row for each cell to this file, as CSV."), completion: .file())
   var output: String?
 
-  @Flag(help: "Continue --output where a run was stopped; begin it where there is none.")
+  @Flag(help: "Continue --output where a run was stopped, or begin it if there is none.")
   var resume = false
 
   @Flag(help: "Only print how many cells there are and about how long they take.")

@@ -10,12 +10,12 @@ import MotionTraces
 struct SynthesizeCommand: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "synthesize",
-    abstract: "Write the standard traces, made by a generator: the same bytes every time.",
+    abstract: "Generate the standard traces: the same bytes every time.",
     discussion: """
-      Without names it writes all of them, each as NAME.csv, and prints the paths. A file that is \
-      there with other contents, such as a trace that was edited, is not replaced: then nothing is \
-      written, and it exits with 64. With --random it \
-      writes a random trace and prints the command that replays it as check-random does.
+      Without names it writes all of them, each as NAME.csv, and prints the paths. It does not \
+      replace a file with other contents, such as an edited trace: then it writes nothing and \
+      exits with 64. --random writes a random trace and prints the command that replays it as \
+      check-random does.
       """)
 
   @Argument(
@@ -30,7 +30,7 @@ struct SynthesizeCommand: ContextCommand {
 
   @Option(
     help: .value(
-      "engine", "The random traces are those of check-random --guided, with this engine."))
+      "engine", "With --random: write the traces of check-random --guided with this engine."))
   var guided: String?
   @OptionGroup var folder: FolderArguments
 

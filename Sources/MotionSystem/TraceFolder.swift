@@ -1,4 +1,4 @@
-/// The traces below a folder, except in hidden folders, links to folders, and baselines.
+/// The traces below a folder, except hidden files and folders, links to folders, and baselines.
 package struct TraceFolder {
   /// Sorted by name within each folder, then those of its subfolders.
   package private(set) var traces: [String] = []

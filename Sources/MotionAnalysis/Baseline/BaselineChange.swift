@@ -140,7 +140,7 @@ public struct BaselineGap: Hashable, Sendable {
     let checks = stored.header.checks.split(separator: ";").map { $0.split(separator: " ") }
     func isHeld(_ rule: Rule) -> Bool { stored.header.rules.contains(rule.rawValue) }
     rules = Rule.allCases.filter { rule in
-      // Since then the check may have got another rule or another limit.
+      // For an old rule it does not count if its check has got a rule or one more limit since.
       let limits = rule.check.limits(of: isHeld).split(separator: " ")
       guard isHeld(rule), let held = checks.first(where: { $0.first == limits.first }) else {
         return true

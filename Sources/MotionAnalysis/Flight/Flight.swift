@@ -2,7 +2,7 @@ public import MotionModel
 
 /// A stretch after a release, retarget or cancel in which the engine alone moves the value.
 ///
-/// Sample 0 is the state after the hand-off, or the first tick if the engine moves only at ticks.
+/// Sample 0 is the state after the hand-off; if that steers a motion between ticks, the first tick.
 /// Then come the ticks (the last of those at the same time) and the state before the next hand-off.
 package struct Flight {
   let ticks: [Tick]
@@ -17,7 +17,7 @@ package struct Flight {
   /// The position just before the hand-off.
   let foundAt: SIMD2<Double>
 
-  /// The state just before the next hand-off, at rest if the last tick is; nil if none follows.
+  /// The state just before the next hand-off, at rest if it stopped by then; nil if none follows.
   let end: Tick?
 
   let tickRange: Range<Int>

@@ -67,7 +67,7 @@
     public var size: Double?
     /// The largest size that would have been no problem, in the same unit; nil if there is none.
     public var limit: Double?
-    /// How far a finding moves the value from where it should be; nil if nothing moves.
+    /// How far a finding moves the value from where it should be; nil if it misplaces nothing.
     public var visible: VisibleSize?
     /// The unit of size and limit, such as `pt/s`; empty if there is none.
     public var unit: String

@@ -36,7 +36,7 @@ extension Metric {
 /// How far a value is from where the finger holds it, at the ticks at which both are known.
 ///
 /// After a pull p(t) since the press, the finger holds the value at h(t) = anchor + movement(p(t)):
-/// anchor is the value at the grab, movement the pull past the rubber band. Between two reports of
+/// anchor is the value at the grab, movement what a rubber band leaves of p. Between two reports of
 /// the device h is linear. Ticks count while the engine is held and the finger is down.
 ///
 /// With e = h - value at a tick, and v the velocity of h on the way to it:
@@ -103,7 +103,7 @@ struct FingerDistance {
       positions = finger.samples.map { anchor + surface.movement(by: $0.pull, from: anchor) }
     }
 
-    /// Returns the finger's place, velocity and last nonzero velocity, or nil; times must not fall.
+    /// Returns place, velocity and last nonzero velocity, or nil without a finger; times never fall.
     mutating func advance(
       to time: Instant
     ) -> (position: SIMD2<Double>, velocity: SIMD2<Double>, direction: SIMD2<Double>)? {

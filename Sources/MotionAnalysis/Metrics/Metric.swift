@@ -14,7 +14,7 @@ public struct Metric: Sendable {
   /// The evidence that it needs besides the replay under judgement.
   public let needs: Evidence.Needs
 
-  /// Whether baselines keep it: only numbers that clock and delivery do not affect.
+  /// Whether baselines keep it: numbers that the engine makes, not clock and delivery in part.
   public let isInBaselines: Bool
 
   private let take: @Sendable (Evidence, _ findings: [Finding]?) -> Double?

@@ -16,7 +16,7 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
       "spec",
       "An engine, NAME or NAME:PARAMETER=VALUE,..., or a seeded fault, "
         + "fault:NAME,PARAMETER=VALUE,...; or one outside this program, process:COMMAND,... or "
-        + "library:PATH,...; NAME=SPEC reports it under another name; may be repeated. (default: "
+        + "library:PATH,...; NAME=SPEC reports it under another name. May be repeated. (default: "
         + "the usual ones; list engines has more)"))
   var engines: [String] = []
 
@@ -28,15 +28,15 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
 
   @Option(
     help: .value(
-      "regex", "Only what matches this regular expression; it is looked for in TRACE/ENGINE."))
+      "regex", "Replay only the pairs TRACE/ENGINE in which this regular expression matches."))
   var filter: String?
 
   @Option(
     name: [.customLong("unit")],
     help: .value(
       "x=A..Bpt",
-      "What engines outside animate, where that is no points: on the axis x or y their 0 is at A, their 1 "
-        + "at B, in points; once for each axis. The same is ,unit-x=A..Bpt behind a spec of any command."
+      "The unit of outside engines that do not animate points: on axis x or y, their 0 is at A and "
+        + "their 1 at B, in points. Once per axis. In any command, add ,unit-x=A..Bpt to a spec."
     ))
   var units: [String] = []
 

@@ -80,16 +80,16 @@ extension ArgumentHelp {
     "When text is colored; overrides NO_COLOR, which overrides FORCE_COLOR."
 
   static let timeLimit = ArgumentHelp(
-    "The longest that one trace and one engine may take, such as 20s; then the command says which "
-      + "they are and exits with 7. (default: 300s)", valueName: "time")
+    "The longest time for one trace and one engine, such as 20s. After it, the command names both "
+      + "and exits with 7. (default: 300s)", valueName: "time")
 
   static let traces = ArgumentHelp(
-    "Traces, - for standard input, and folders of traces (the *.csv files in a folder and those "
-      + "below it, without folders of baselines).", valueName: "path")
+    "Traces, - for standard input, and folders of traces (the *.csv files in and below a folder, "
+      + "except in folders of baselines).", valueName: "path")
 
   static let engines = ArgumentHelp(
-    "An engine, NAME or NAME:PARAMETER=VALUE,..., or one outside this program, process:COMMAND,... or "
-      + "library:PATH,...; NAME=SPEC reports it under another name; may be repeated.",
+    "An engine, NAME or NAME:PARAMETER=VALUE,..., or one outside this program, process:COMMAND,... "
+      + "or library:PATH,...; NAME=SPEC reports it under another name. May be repeated.",
     valueName: "spec")
 
   static let limit = ArgumentHelp(
@@ -102,7 +102,7 @@ extension ArgumentHelp {
 
   static let clock = value(
     "spec",
-    schedule + "; recorded:FILE, a schedule or a recording; or, to run and measure, "
+    schedule + "; recorded:FILE, a schedule or a recording; or, for run and measure, "
       + "real:RATE[,spin=500us][,cpu=1].")
 
   static let delivery: ArgumentHelp =
@@ -110,7 +110,7 @@ extension ArgumentHelp {
 
   static let velocity: ArgumentHelp = """
     How the velocity of the finger at a release is estimated. check and compare take several, and \
-    replay each engine with each. (default: lsq2)
+    replay each engine with each of them. (default: lsq2)
     """
 }
 
@@ -143,8 +143,8 @@ struct WorkArguments: ParsableArguments, TimeLimited {
   @Option(
     help: .value(
       "number",
-      "How many traces and engines to replay at a time; costs are never timed at the "
-        + "same time. (default: one per core)"))
+      "How many pairs of trace and engine to replay at a time; costs are timed one at a "
+        + "time. (default: one per core)"))
   var jobs: Int?
   @Option(help: .timeLimit) var timeLimit: String?
 
@@ -178,8 +178,8 @@ extension ClosedRange<Double> {
 struct FailFastArguments: ParsableArguments {
   @Flag(
     help: """
-      Stop after the first trace and engine, in their order, with a new finding, or after the batch \
-      of random cases with it; a line says so.
+      Stop after the first pair of trace and engine with a new finding, in order, or the first \
+      batch of random cases with one. A line says so.
       """)
   var failFast = false
 

@@ -8,9 +8,9 @@ struct PartArguments: ParsableArguments {
     name: .customLong("part"),
     help: .value(
       "number/parts",
-      "Replay only one part of the run, such as 4/16, the fourth of sixteen; or "
-        + "env, the part that a test runner names in TEST_SHARD_INDEX and TEST_TOTAL_SHARDS (or "
-        + "GTEST_), which are not read otherwise."))
+      "Replay only one part of the run, such as 4/16, the fourth of sixteen; or env, the part "
+        + "that a test runner sets in TEST_SHARD_INDEX and TEST_TOTAL_SHARDS (or GTEST_). Without "
+        + "env, these variables are ignored."))
   var text: String?
 
   @Option(

@@ -99,7 +99,7 @@ struct ResampleArguments: ParsableArguments {
     help: .value(
       "framework",
       "Deliver touches as a framework does, at the ticks of the clock: interpolated, predicted "
-        + "or late. Releases have the velocity of --velocity, of what its tracker saw."))
+        + "or late. --velocity estimates release velocity from what the framework's tracker sees."))
   var resample: TouchResampling?
   var typed: [String] { resample.map { ["--resample", $0.rawValue] } ?? [] }
 

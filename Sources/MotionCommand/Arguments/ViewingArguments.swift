@@ -5,11 +5,11 @@ struct ViewingArguments: ParsableArguments {
   @Option(
     help: .value(
       "density",
-      "How many pixels an inch of the display has, and how many a point, such as 460@3; with "
-        + "--viewing-distance visible sizes are given in minutes of arc too."))
+      "The display's pixels per inch and pixels per point, such as 460@3. With "
+        + "--viewing-distance, visible sizes are also given in minutes of arc."))
   var ppi: String?
 
-  @Option(help: .value("cm", "How far the eye is from the display, in centimetres, such as 30."))
+  @Option(help: .value("cm", "The distance from eye to display in centimetres, such as 30."))
   var viewingDistance: Double?
 
   func validate() throws { _ = try viewing() }

@@ -104,7 +104,7 @@ enum TraceFiles {
 
   static func expand(_ paths: [String], status: inout ExitStatus?) -> [String] {
     let files = paths.flatMap { path in
-      // Without a folder `traces` here, the traces of the installed program are meant.
+      // What `traces` does not have here may be among the traces of the installed program.
       let shared = BuildFile.share + path
       let isOwn = path == "traces" || path.hasPrefix("traces/")
       let path = isOwn && access(path, F_OK) != 0 && access(shared, F_OK) == 0 ? shared : path

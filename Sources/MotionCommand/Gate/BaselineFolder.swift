@@ -74,7 +74,7 @@ struct BaselineFolder: Sendable {
     }
   }
 
-  /// Locks until the process ends; does nothing if the file system has no locks.
+  /// Locks until the process ends, if the file system can; finishes what an ended run has left.
   func lock(toWrite isExclusive: Bool) throws {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     try ExitStatus.incompatible.require(

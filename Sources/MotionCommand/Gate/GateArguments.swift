@@ -7,30 +7,30 @@ struct BaselineArguments: ParsableArguments {
   @Option(
     help: .value(
       "folder",
-      "Compare with the baseline in this folder; without --engine its engines are judged."),
+      "Compare with the baseline in this folder; without --engine, judge its engines."),
     completion: .directory)
   var baseline: String?
 
   @Option(
     help: .value(
       "folder",
-      "Store a baseline in this folder, which is made: a text file an engine, and "
-        + "beside it the recordings, which tell where a motion differs."), completion: .directory)
+      "Store a baseline in this folder, which is created if it is missing: a text file for each "
+        + "engine, and the recordings, which show where a motion differs."), completion: .directory)
   var record: String?
 
   @Flag(
-    help: "Rewrite the baseline with what there is now, and print what changes; needs --baseline.")
+    help: "Rewrite the baseline from this run, and print what changes; needs --baseline.")
   var accept = false
-  @Flag(help: "With --accept, let go of baselines whose engine is no more.") var drop = false
+  @Flag(help: "With --accept, remove baselines of engines that no longer exist.") var drop = false
 
   @Flag(
-    help: "Store no recordings, only digests: small, but the tick of a difference is not known.")
+    help: "Store digests without recordings: small, but without the tick of a difference.")
   var digestsOnly = false
 
   @Flag(
     help: ArgumentHelp(
-      "Also count instructions and allocations, exactly, and fail where one rises; a baseline "
-        + "that is recorded so keeps them."))
+      "Also count instructions and allocations exactly, and fail if a count rises. A baseline "
+        + "recorded with --exact keeps the counts."))
   var exact = false
 
   func validate() throws {
@@ -62,34 +62,34 @@ struct BaselineArguments: ParsableArguments {
 struct CostArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Compare what a tick costs with this build of the command: its path, or the folder it is in.",
+      "Compare the cost of a tick with this build of the command, given by its path or folder.",
       valueName: "build"),
     completion: .file())
   var against: String?
 
   @Option(
-    help: .value("rev", "The same with this revision, which is built in a work tree of its own."))
+    help: .value("rev", "Like --against, with this revision, built in a work tree of its own."))
   var againstRef: String?
 
   @Option(
     help: .value(
       "name",
       "The product that --against-ref builds. (default: this command's name and "
-        + "'-worker' where both revisions have that, else this command)"))
+        + "'-worker' if both revisions have that, else this command)"))
   var product: String?
 
-  @Flag(help: "Compare a build with itself: the noise of this machine, and no regression.")
+  @Flag(help: "Compare this build with itself to show the machine's noise, not a regression.")
   var selfCheck = false
   @Option(help: .value("time", "The longest time for measuring, such as 30s.")) var budget = "30s"
 
   @Option(
     help: .value(
       "share",
-      "The change up to which costs count as unchanged; one twice as large is found. (default: "
-        + "1%; 0.5% for a build against itself; 5% for builds that cannot be linked again)"))
+      "A cost that changes by at most this share counts as unchanged; twice that is found. "
+        + "(default: 1%; 0.5% for a build against itself; 5% if builds cannot be linked again)"))
   var threshold: String?
 
-  @Option(help: .value("time", "The change of a tick's cost up to which costs count as unchanged."))
+  @Option(help: .value("time", "A cost that changes by at most this time counts as unchanged too."))
   var floor = "0.01ns"
 
   @Option(help: .value("share", "The chance of a false alarm in a run of all engines."))
@@ -97,12 +97,12 @@ struct CostArguments: ParsableArguments {
 
   @Option(help: .value("number", "The processor to measure on. (default: the last one)"))
   var cpu: Int?
-  @Flag(help: "Fail with exit code 6 where a comparison stays inconclusive.") var strict = false
+  @Flag(help: "Fail with exit code 6 if a comparison stays inconclusive.") var strict = false
   @Option(
     help: .value(
       "file",
-      "Append a row to this CSV file: time, revision, machine, and what a tick of each engine costs in this "
-        + "build, in ns, as Apache Otava reads it."), completion: .file())
+      "Append a row to this CSV file, which Apache Otava reads: time, revision, machine, and "
+        + "the cost of a tick of each engine in this build, in ns."), completion: .file())
   var append: String?
 
   /// A build to judge in place of this one, for studies.

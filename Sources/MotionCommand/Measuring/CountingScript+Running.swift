@@ -83,7 +83,7 @@ extension CountingScript {
       .last { !$0.isEmpty }.map { String($0) }
   }
 
-  /// Engines with equal counts, so that only placement moves their cost; none without valgrind.
+  /// Engines with equal instruction counts, whose cost placement may move; none without valgrind.
   static func unchanged(
     since baseline: BuildFile, in candidate: BuildFile, _ engines: [ConfiguredEngine],
     on files: [TraceFile], _ options: ReplayOptions

@@ -82,7 +82,7 @@ struct Measuring {
   private func measureCosts(
     _ rows: inout [MeasureRow], _ cells: [ReplayCell], _ progress: Progress
   ) {
-    // About two seconds in all, but at least 7 slices each.
+    // Up to two seconds in all, or longer if 7 slices each take longer.
     let rounds = min(max(20_000 / CostPart.allCases.count / cells.count, 7), 1_000)
     for run in ReplayCell.runs(of: cells) where !Interrupt.isRequested {
       progress.begin("costs, \(cells[run.lowerBound].file.name)")

@@ -9,12 +9,12 @@ struct RealTimeArguments: ParsableArguments {
   @Option(
     help: .value(
       "factor",
-      "On a real clock: how many times faster the trace runs; the rate stays. (default: 1)"))
+      "On a real clock: how many times faster the trace runs, at the same rate. (default: 1)"))
   var speed: Double?
 
   @Option(
     name: .customLong("loop"),
-    help: .value("count", "On a real clock: how often the trace is repeated. (default: 1)"))
+    help: .value("count", "On a real clock: how many times the trace runs. (default: 1)"))
   var loops: Int?
 
   func plan(on clock: ClockArgument) throws -> RealTimeMeasurement.Plan? {

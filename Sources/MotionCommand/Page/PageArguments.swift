@@ -20,7 +20,7 @@ struct PageArguments: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "The file that Page/build makes. (default: that of this clone, or the one of the installed program)"
+      "The file that Page/build makes. (default: that of this clone or of the installed program)"
     ),
     completion: .file(extensions: ["html"]))
   var template: String?

@@ -167,7 +167,7 @@ struct RandomFinding: Codable, Equatable, Sendable {
 struct RandomTally: Codable, Equatable, Sendable {
   var next: Int
   var replays = 0
-  /// Cases for which no parameters were found with which the motion comes to rest.
+  /// Pairs of case and engine for which no parameters with which the motion rests were found.
   var undrawn = 0
   /// Replays that test a hand-off, by engine.
   var tested: [String: Int] = [:]

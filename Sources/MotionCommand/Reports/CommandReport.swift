@@ -56,7 +56,7 @@ extension Verdict {
   func end() throws { if self != .passed { throw ExitCode(exitCode) } }
 }
 
-/// A report written while the replays run, so that memory holds only one replay.
+/// A report written while the replays run, so that memory holds a few replays, not all of them.
 final class TraceEventReport {
   private var writer = TraceEventWriter()
   private var files: Files

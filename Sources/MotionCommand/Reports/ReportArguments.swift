@@ -10,11 +10,11 @@ struct ReportArguments: ParsableArguments {
     help: .value(
       "format=file",
       "Also write a report for another tool, complete or not at all, such as junit=report.xml; - is "
-        + "standard output. May be repeated. Commands that judge have "
+        + "standard output. May be repeated. Commands that judge write "
         + ReportKind.phrase { $0.isOfJudgement } + "; check, compare, gate and merge also "
         + ReportKind.phrase { !$0.isOfJudgement && !$0.isOfReplays } + "; check and compare also "
         + ReportKind.phrase { $0.isOfReplays && $0 != .benchmark }
-        + "; compare also benchmark; judge also text; run has trace-event only."
+        + "; compare also benchmark; judge also text; run writes trace-event only."
     ),
     completion: .list(ReportKind.completions), transform: { try ReportRequest($0) })
   var requests: [ReportRequest] = []

@@ -30,7 +30,7 @@ extension Runner {
     return rows
   }
 
-  /// Times slices of about 100 us, at least 7 for each trace and engine, for about a second in all.
+  /// Times slices of about 100 us for up to a second in all, but at least 7 for each cell.
   private func measureCosts(_ cells: [ReplayCell], _ rows: inout [ComparisonRow]) {
     for run in ReplayCell.runs(of: cells) {
       let costs = ReplayCell.costs(

@@ -10,20 +10,20 @@ struct ShrinkArguments: ParsableArguments {
   @Option(
     help: .value(
       "name",
-      "The check that must still find something, as list checks names it, or the rule that must "
-        + "still be broken, as list rules names it. (default: the rule of the first finding)"))
+      "The check (see list checks) that must still find something, or the rule (see list rules) "
+        + "that must still be broken. (default: the rule of the first finding)"))
   var check: String?
 
-  @Flag(help: "Let the finding happen at another kind of hand-off than the first does.")
+  @Flag(help: "Also accept a finding at another kind of hand-off than that of the first.")
   var anyHandOff = false
 
-  @Flag(help: "Let the finding become less than half as large as the largest of its kind.")
+  @Flag(help: "Also accept a finding less than half as large as the largest of its kind.")
   var anySize = false
 
   @Option(
     help: .value(
       "spec",
-      "An engine that must not have such a finding. (default: for a seeded fault its sound twin)"))
+      "An engine that must not have such a finding. (default: the sound twin of a seeded fault)"))
   var sound: String?
 
   @Option(
@@ -34,8 +34,8 @@ struct ShrinkArguments: ParsableArguments {
   @Option(
     help: .value(
       "command",
-      "Instead of an engine: a command that must still exit with 0; the path of the "
-        + "trace is added to it."))
+      "Instead of an engine: a command that must still exit with 0; its last argument "
+        + "is the path of the trace."))
   var command: String?
 
   func validate() throws {

@@ -62,7 +62,7 @@ struct SweepPiece: Codable {
   var rows: [String] = []
 }
 
-/// Parts joined point by point, in memory that does not grow with their number or size.
+/// Parts joined point by point, in memory for one piece of each part, whatever the parts' size.
 struct MergedSweep {
   private let parts: [LedgerReader]
   private let plan: SweepPlan

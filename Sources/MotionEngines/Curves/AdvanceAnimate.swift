@@ -52,7 +52,7 @@ public struct AdvanceAnimate: Motion {
 }
 
 extension AdvanceAnimate: CatalogueMotion {
-  private static let rough = "its solver stops 1/400 of the time beside the curve"
+  private static let rough = "its solver is off the curve by up to 1/400 of the duration"
   public static let catalogueDescription = EngineDescription(
     name: "advance-animate", family: .timed, fidelity: .faithful,
     summary: "Advance's timed animation, its curve solved roughly.",

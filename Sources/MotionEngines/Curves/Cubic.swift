@@ -64,9 +64,9 @@ extension Cubic: CatalogueMotion {
     summary: "Core Animation's CABasicAnimation: a timing curve over a fixed duration.",
     original: OriginalLibrary("Core Animation"), knownBreaks: HandOffPolicy.restart.knownBreaks,
     notes: [
-      "The duration is the same for a short way and a long one, so that the speed is not.",
-      "It begins again at each repetition, and jumps to the target after an end elsewhere; with a "
-        + "time-offset it jumps at the hand-off too.",
+      "The duration is the same for a short way and a long one; the speed is not.",
+      "It starts over at each repetition, and jumps to the target if it ends elsewhere. With a "
+        + "time-offset it also jumps at the hand-off.",
     ])
 
   public var knownBreaks: [KnownBreak] { policy.breaks(of: Self.self) + curve.breaksOfPace }
@@ -113,7 +113,7 @@ extension Cubic.HandOffPolicy {
       [
         KnownBreak(
           .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
-          because: "what is added starts with the velocity of its curve, mostly 0")
+          because: "the added animation starts with the velocity of its curve, mostly 0")
       ]
     case .hermite: []
     }

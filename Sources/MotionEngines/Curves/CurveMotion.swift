@@ -172,28 +172,28 @@ extension CurvePace {
     if valueAndSlope(at: 0).slope != 0 {
       breaks.append(
         KnownBreak(
-          .retargetChangesVelocity, because: "what begins, begins at the speed of its curve"))
+          .retargetChangesVelocity, because: "a new animation starts at the speed of its curve"))
     }
     if valueAndSlope(at: 1).slope != 0 {
       breaks.append(
         KnownBreak(
           .stopsDead, .velocityJumps, .snapsAtRest, .snapsOnShorterTicks,
-          because: "the curve ends at a speed"))
+          because: "the curve's speed at its end is not 0"))
     }
     switch easing?.shape {
     case .bounce: breaks.append(.ofCorners(because: "a Bounce curve has corners"))
     case .exp:
       breaks.append(
         .ofCorners(
-          because: "an Expo curve leaves its ends by a jump of 1/1024 of the way, at a speed"))
+          because: "an Expo curve jumps by 1/1024 of the way at an end, and is not at rest there"))
     case .circle:
       breaks.append(
-        .ofCorners(because: "a Circle curve is vertical at an end, where its velocity is 0"))
+        .ofCorners(because: "a Circle curve is vertical at an end, where it presents velocity 0"))
     default: break
     }
     if repeats {
       breaks += [
-        .ofCorners(because: "it begins again at each repetition, and jumps after an end elsewhere"),
+        .ofCorners(because: "it starts over at each repetition, and jumps if it ends elsewhere"),
         KnownBreak(
           .releaseJumps, .retargetJumps, .cancelJumps, .retargetChangesVelocity,
           .cancelAddsVelocity, because: "with a time-offset it jumps at the hand-off"),

@@ -100,8 +100,8 @@ extension Keyframes: CatalogueMotion {
     knownBreaks: Cubic.HandOffPolicy.restart.knownBreaks + KeyframeTrack.knownBreaks,
     notes: [
       "With mode=discrete the position jumps at each key.",
-      "A path that does not begin and end at 0;0 jumps at its start and at its end; with "
-        + "additive=no any path does.",
+      "A path that does not begin and end at 0;0 jumps at its start and at its end. With "
+        + "additive=no every path does.",
     ])
 
   public var knownBreaks: [KnownBreak] { curve.policy.breaks(of: Self.self) }
@@ -150,14 +150,14 @@ extension KeyframeTrack {
       // A turn of 300 pt/s, plus what the check tolerates anyway.
       KnownBreak(
         .velocityJumps, within: KnownBreak.Bound(320),
-        because: "between two keys the shake turns from 150 to -150 pt/s"),
+        because: "at a key the shake turns from 150 to -150 pt/s"),
       KnownBreak(
         .stopsDead, within: KnownBreak.Bound(151),
         because: "the last segment of the shake ends at 150 pt/s"),
       // Half of 300 pt/s over the finest interval, which is at most 16.7 ms.
       KnownBreak(
         .positionJumps, .misreportsVelocity, within: KnownBreak.Bound(2.6),
-        because: "a turn by 300 pt/s at a key is steep against the finest interval"),
+        because: "at a key the velocity changes by 300 pt/s within the finest interval"),
     ]
   }
 }

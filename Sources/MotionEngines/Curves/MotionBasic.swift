@@ -61,7 +61,7 @@ extension MotionBasic: CatalogueMotion {
         because: "a new animation starts at rest"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, within: Bound(0.02, share: 7e-4),
-        because: "its solver stops 1e-4 of the time beside the curve, and an axis 0.01 pt early"),
+        because: "its solver is off by 1e-4 of the duration, and an axis stops 0.01 pt early"),
       KnownBreak(
         .restsOffTarget, within: Bound(0.015),
         because: "an axis within 0.01 pt of its target stops where it is"),

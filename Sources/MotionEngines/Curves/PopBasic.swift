@@ -63,7 +63,7 @@ public struct PopBasic: Motion {
 
 extension PopBasic: CatalogueMotion {
   private static let reason =
-    "its solver stops up to 0.57% of the way beside the curve, at each of up to four ticks"
+    "its solver is off the curve by up to 0.57% of the way, at each of up to four ticks"
   public static let catalogueDescription = EngineDescription(
     name: "pop-basic", family: .timed, fidelity: .faithful,
     summary: "Facebook pop 1.0's POPBasicAnimation: a timing curve, solved roughly.",

@@ -203,14 +203,14 @@ extension PropertyAnimator: CatalogueEngine {
     original: OriginalLibrary("UIKit", "iOS 11"),
     knownBreaks: [
       KnownBreak(
-        .dragStrays, because: "a finger moves the value along the way between the two rests only"),
+        .dragStrays, because: "a finger moves the value only along the way between the two rests"),
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .retargetChangesVelocity,
         .cancelAddsVelocity, because: "it goes on with the velocity of its curve"),
     ],
     notes: [
-      "A spring takes a release's velocity on the axes on which there is a way to go only, and "
-        + "starts without velocity at a tap in flight.",
+      "A spring takes the velocity of a release only on an axis that has a way to go, and takes "
+        + "none at a tap in flight.",
       "A spring caught past its target jumps back to it when the finger moves.",
       "A spring ends with a thousandth of the way left.",
     ])

@@ -132,7 +132,7 @@ extension ReactNativeTiming: CatalogueMotion {
         because: "a new animation starts at rest"),
       .fromTickToTick(within: Bound(seconds: 0.003), because: milliseconds),
       KnownBreak(
-        .stopsDead, within: Bound(60, share: 0.03), because: "\(milliseconds), the last one too"),
+        .stopsDead, within: Bound(60, share: 0.03), because: "\(milliseconds), also at the end"),
       .atOtherRates(within: Bound(seconds: 0.003), because: milliseconds),
     ])
 }

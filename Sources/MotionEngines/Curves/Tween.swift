@@ -39,7 +39,7 @@ extension Tween: CatalogueMotion {
     original: OriginalLibrary("RBBAnimation", "0.5"),
     knownBreaks: Cubic.HandOffPolicy.restart.knownBreaks,
     notes: [
-      "The Expo curves leave their ends by a jump of 1/1024 of the way.",
+      "The Expo curves jump by 1/1024 of the way at an end.",
       "The Circle curves are vertical at an end, where they present a velocity of 0.",
     ])
 

@@ -56,7 +56,7 @@ extension AdvanceDecay: CatalogueMotion {
       KnownBreak(.releaseSlows, within: Bound(0.1), because: "below 0.1 pt/s it ends at once"),
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.25, ticks: 1),
-        because: "a tick counts as at most 80 ms, and near its slow end 0.25 s cannot be told apart"
+        because: "a tick counts as at most 80 ms, and at its slow end 0.25 s make no difference"
       ),
     ])
 

@@ -131,7 +131,7 @@ extension ComposeDecay: CatalogueMotion {
     knownBreaks: [.coasts]
       + ComposeClock.breaks(late: "it stands still for the first tick after a release"),
     notes: [
-      "`spline` starts at 2.3e-5 of its way, though at its first tick no time has passed.",
-      "`exponential` is cut off at 0.1 pt/s, on a place worked out before.",
+      "`spline` starts at 2.3e-5 of its way, though no time has passed at its first tick.",
+      "`exponential` is cut off at 0.1 pt/s, at a place computed at the start.",
     ])
 }

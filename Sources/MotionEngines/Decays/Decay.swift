@@ -143,8 +143,8 @@ extension Decay: CatalogueMotion {
       // 0.24 pt at 30 Hz, and 7.3 times that if the finger catches it half a size past the limit.
       KnownBreak(
         .differsAtLowRates, within: Bound(1.8),
-        because: "the tick after it is slower than 5 pt/s ends it, and a rubber band takes that up "
-          + "larger"),
+        because: "it ends at the first tick at which it is slower than 5 pt/s, and a rubber band "
+          + "enlarges the difference"),
     ],
     notes: [
       "It sums whole milliseconds, so that it moves at d ln(1/d) / (1 - d) of the velocity that it "

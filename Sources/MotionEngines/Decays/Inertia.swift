@@ -107,10 +107,10 @@ extension Inertia: CatalogueMotion {
       .coasts,
       KnownBreak(
         .releaseSpeedsUp,
-        because: "a release is multiplied by power / time-constant, 2.46 with the defaults"),
+        because: "it multiplies the release velocity by power / time-constant, 2.46 by default"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.9),
-        because: "each axis snaps from up to half a point, at another tick at each rate"),
+        because: "each axis snaps from up to half a point, at a tick that depends on the rate"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, .differsAt120, .differsAt24,
         .differsAtOddRates, .differsOnUnevenTicks, within: Bound(0.9, seconds: 0.003),
@@ -120,6 +120,6 @@ extension Inertia: CatalogueMotion {
         because: "\(FramerClock.rounding); each axis stops from up to 1.5 pt/s"),
     ],
     notes: [
-      "With target=given the velocity of a release, and that before a retarget, count for nothing."
+      "With target=given it ignores the velocity of a release and the one before a retarget."
     ])
 }

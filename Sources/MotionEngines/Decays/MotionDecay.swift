@@ -69,12 +69,12 @@ extension MotionDecay: CatalogueMotion {
       .coasts,
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(0.72),
-        because: "the velocity is changed so that it ends on a half point; below 0.5 pt/s it stays"),
+        because: "it changes the velocity to end on a half point; below 0.5 pt/s it rests at once"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.36),
-        because: "both axes end at 0.5 pt/s, and are put on the nearest half point"),
+        because: "once both axes are below 0.5 pt/s, they are put on the nearest half point"),
       .atOtherRates(
-        within: Bound(0.36), because: "the tick at which it is put on a half point is another"),
+        within: Bound(0.36), because: "it is put on a half point at another tick"),
     ])
 
   public var exactTwin: ExactTwin? { .decay(DecayExact(deceleration: deceleration)) }

@@ -54,8 +54,8 @@ extension ReanimatedDecay: CatalogueMotion {
       .coasts,
       .atOtherRates(
         within: nil,
-        because: "the velocity falls at each frame by a factor for all the time since the start"),
+        because: "at each frame the velocity decays for all the time since the start"),
       KnownBreak(.releaseSlows, within: Bound(1.5), because: "below 1 pt/s an axis ends at once"),
     ],
-    notes: ["Of a tick beyond 64 ms the rest is lost for the way, but not for the speed."])
+    notes: ["A tick longer than 64 ms moves it by 64 ms only, but slows it for the whole tick."])
 }

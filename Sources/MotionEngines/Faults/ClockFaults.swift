@@ -56,7 +56,7 @@ public struct ClampedTick: FaultyClock {
   public static let catalogueDescription = fault(
     "clamped-tick",
     "React Native, Reanimated, react-spring, Rebound: no tick is longer than 64 ms.",
-    breaks: "After a stall of 0.5 s it goes on where it was 0.436 s before.")
+    breaks: "After a stall of 0.5 s it is 0.436 s behind.")
 
   func length(of tick: FlightTick) -> Int64 { min(tick.length, limit) }
 }
@@ -73,7 +73,7 @@ public struct DroppedSteps: FaultyClock {
 
   public static let catalogueDescription = fault(
     "dropped-steps", "Advance: at most 10 steps of 8 ms a tick, the rest is dropped.",
-    breaks: "After a stall of 0.5 s it goes on where it was 0.42 s before.")
+    breaks: "After a stall of 0.5 s it is 0.42 s behind.")
 
   func length(of tick: FlightTick) -> Int64 { min(tick.length, 80_000_000) }
 }

@@ -13,7 +13,7 @@ public struct AllocatingTick: FaultyEngine {
 
   public static let catalogueDescription = fault(
     "allocating-tick", "the sound motion, with one allocation in each tick.",
-    breaks: "Each tick asks for memory.", family: .costFault)
+    breaks: "Each tick allocates memory.", family: .costFault)
 
   public mutating func advance(to time: Instant) {
     sound.advance(to: time)
@@ -54,7 +54,7 @@ public struct NeverRests: FaultyEngine {
 
   public static let catalogueDescription = fault(
     "never-rests", "It arrives and never says that it rests.",
-    breaks: "The screen is drawn anew for ever.", family: .limitFault)
+    breaks: "The screen is redrawn for ever.", family: .limitFault)
 
   public var isAtRest: Bool { false }
 }
@@ -72,7 +72,7 @@ public struct NotANumber: LateFault {
 
   public static let catalogueDescription = fault(
     "not-a-number", "It presents what is not a number from some tick on, and never rests.",
-    breaks: "The value is nowhere, and the replay ends at its limit of rest.", family: .limitFault)
+    breaks: "The value is lost, and the replay ends at its limit of rest.", family: .limitFault)
 
   public var state: MotionState {
     count <= limit ? sound.state : MotionState(position: SIMD2(.nan, sound.state.position.y))

@@ -43,7 +43,7 @@ public struct ScalarVelocity: FaultyMotion {
   public static let catalogueDescription = fault(
     "scalar-velocity",
     "UIView springs: the release velocity is a number along the way to the target.",
-    breaks: "What the finger did across the way is lost.")
+    breaks: "The finger's velocity across the way is lost.")
 
   public mutating func begin(_ state: inout MotionState, _ start: FlightStart) -> FlightOutcome? {
     if start.cause == .release {
@@ -146,7 +146,7 @@ public struct PointsPerEvent: FaultyEngine {
   public static let catalogueDescription = fault(
     "points-per-event",
     "The OS X sample of objc.io issue 12: the release velocity is in points per event.",
-    breaks: "A release is slower the higher the rate of the device.")
+    breaks: "The higher the rate of the device, the slower the release.")
 
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
     switch interaction {

@@ -184,7 +184,7 @@ public struct Embla: Engine {
   private var isHeld = false
   private var now = Instant.zero
 
-  /// Creates a carousel that can rest anywhere if `isFree`; nil arguments come from the parameters.
+  /// Creates a carousel without places or limits; nil arguments come from the parameters.
   public init(isFree: Bool? = nil, parameters: EngineParameters = EngineParameters()) {
     let isFree = parameters.flag(
       isFree, "drag", "where a release leads: to a place, or as far as it is thrown", off: "snap",
@@ -261,18 +261,18 @@ extension Embla: CatalogueEngine {
     knownBreaks: [
       KnownBreak(
         .dragStrays, .movesWhileHeld, .hasVelocityWhileHeld,
-        because: "a finger moves the target only, which the value trails"),
+        because: "a finger moves only the target, and the value trails it"),
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
-        because: "after a drag the velocity is what the steps have made of it"),
+        because: "after a drag it has the velocity of its own steps, not the finger's"),
       KnownBreak(
         .retargetChangesVelocity,
-        because: "a touch that no frame meets ends the motion, and its velocity stays for a tap"),
+        because: "a touch between two frames ends the motion, but a later tap takes its velocity"),
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, .losesTime,
-        because: "it moves in steps of 1/60 s, the first frame in two, and shows them interpolated"),
+        because: "it interpolates between steps of 1/60 s, and its first frame makes two steps"),
       .atOtherRates(
-        within: nil, because: "the first frame makes two steps, and the force is that of its events"
+        within: nil, because: "the first frame makes two steps, and the events decide the force"
       ),
       KnownBreak(
         .differsAfterGestures, because: "it chooses its own place, from where it was left"),

@@ -84,8 +84,8 @@ extension FlutterScroll: CatalogueMotion {
       KnownBreak(
         .velocityJumps, .losesWay,
         because:
-          "a fling that crosses the upper limit faster than 5000 pt/s drops to that; the lower "
-          + "limit cuts nothing")
+          "a fling that crosses the upper limit faster than 5000 pt/s is cut to that speed; the "
+          + "lower limit does not cut it")
     ],
     notes: [
       "A spring that begins past a limit never hands back to the friction, so that a fling from "

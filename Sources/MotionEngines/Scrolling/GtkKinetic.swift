@@ -69,7 +69,7 @@ public struct GtkKinetic: Motion {
   private var x = Axis()
   private var y = Axis()
   private var last: Int64 = 0
-  /// Whether no frame has come since the release; until then the velocity past a limit is 0.
+  /// Whether no frame has come since the release; then the library's velocity past a limit is 0.
   private var isFirst = false
 
   /// Creates a scroller without limits; nil arguments come from the parameters.
@@ -134,12 +134,12 @@ extension GtkKinetic: CatalogueMotion {
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay,
         because:
-          "past the top it is cut at 50 pt, and its velocity lost, but shown for a frame more"),
+          "past the top it is cut at 50 pt; its velocity is lost, but shown for one more frame"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.75),
-        because: "an axis rests on a whole point, or on a limit from up to 0.1 pt"),
+        because: "an axis snaps to a whole point, or to a limit from up to 0.1 pt"),
       .atOtherRates(
-        within: nil, because: "the spring begins at the frame behind a limit, and is cut at another"
-      ),
+        within: nil,
+        because: "the frames decide where past a limit the spring begins, and where it is cut"),
     ])
 }

@@ -134,12 +134,12 @@ public struct OverScroller: Motion {
 }
 
 extension OverScroller: CatalogueMotion {
-  private static let pixels = "positions are whole pixels, times whole milliseconds"
+  private static let pixels = "positions are whole pixels, and times whole milliseconds"
   private static let overshoot =
-    "\(pixels), and behind a limit it goes on with the speed of its last tick"
+    "\(pixels); past a limit it goes on with the speed of its last tick"
   private static let rounded = KnownBreak(
     .differsAfterGestures, within: Bound(1.1),
-    because: "whole pixels: where it stands by a fraction of one decides how it is rounded")
+    because: "rounding to whole pixels depends on the fraction of a pixel that it starts from")
   public static let catalogueDescription = EngineDescription(
     name: "over-scroller", family: .decay, fidelity: .faithful,
     summary: "Android's OverScroller, API 28: the fling of lists and scroll views.",
@@ -149,7 +149,7 @@ extension OverScroller: CatalogueMotion {
         .dragStrays, within: Bound(0.26), because: "the finger moves it by whole pixels only"),
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, within: Bound(71),
-        because: "speeds are whole px/s, and past a limit one below 50 pt/s on both axes is lost"),
+        because: "speeds are whole px/s; past a limit, a speed below 50 pt/s on both axes is lost"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(1.6, seconds: 0.025),
         because: overshoot),
@@ -160,11 +160,11 @@ extension OverScroller: CatalogueMotion {
       rounded,
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.5),
-        because: "\(pixels), so that the last of them may lie two pixels before the end"),
+        because: "\(pixels), so the last position may be two pixels before the end"),
     ],
     notes: [
-      "The velocity of the way back has the wrong sign, and counts pixels in its duration.",
-      "A release past a limit that moves in slowly goes back from rest, without its velocity.",
+      "On the way back the velocity has the wrong sign, and is in pixels per duration of that way.",
+      "A slow inward release past a limit goes back from rest, without its velocity.",
       "The deceleration past a limit is 2000 px/s^2, whatever the density of the display.",
     ])
 

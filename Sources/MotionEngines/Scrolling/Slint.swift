@@ -134,10 +134,10 @@ extension Slint: CatalogueEngine {
     knownBreaks: [
       KnownBreak(
         .dragStrays,
-        because: "the value waits until the finger is 8 pt away, and keeps to the limits"),
+        because: "the value waits until the finger is 8 pt away, and stays within the limits"),
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns,
-        because: "it measures the velocity itself, of the last five events"),
+        because: "it measures the velocity itself, over the last five events"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(0.1, seconds: 0.004),
         because: "time is read in whole milliseconds, so that an interval is up to 1 ms off"),

@@ -129,11 +129,11 @@ extension Advance: SpringSimulation {
     knownBreaks: AdvanceSimulation.knownBreaks + [
       KnownBreak(
         .releaseJumps, .retargetJumps, .cancelJumps, .snapsAtRest, .snapsOnShorterTicks,
-        within: Bound(0.11), because: "it is put on its target within 0.1 pt at 0.1 pt/s"),
+        within: Bound(0.11), because: "it is put on its target within 0.1 pt, below 0.1 pt/s"),
       KnownBreak(.losesTime, within: Bound(ticks: 1), because: "a tick counts as at most 80 ms"),
       KnownBreak(
         .gainsEnergy,
-        because: "what is between two states of wrong steps may have more energy than both"),
+        because: "a state interpolated between two inexact ones may have more energy than both"),
     ],
     notes: ["A release throws away the part of a step that was ahead."])
 

@@ -128,8 +128,8 @@ extension Adwaita: CatalogueMotion {
         because: "it ends at the millisecond at which a thousandth of the unit is left"),
       KnownBreak(
         .stopsDead,
-        because: "plain and sheet end by a duration that knows neither way nor velocity, a "
-          + "carousel where it first reaches its target, at any speed"),
+        because: "plain and sheet end after a duration that ignores distance and velocity; a "
+          + "carousel ends where it first reaches its target, at any speed"),
       // The bound of the carousel, the default, is 0; in the other forms any size occurs.
       KnownBreak(
         .cancelAddsVelocity, within: Bound(),

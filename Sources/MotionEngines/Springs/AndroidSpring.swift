@@ -161,14 +161,14 @@ extension AndroidSpring: CatalogueMotion {
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(16, share: 1, ticks: 0.5),
         because:
-          "each axis snaps from 0.75 pt and 46.9 pt/s, 14 pt in a tick of 0.3 s; all of the way, "
-          + "and what its speed led to, where a stall follows the frame that only notes the time"),
+          "each axis snaps from 0.75 pt and 46.9 pt/s, 14 pt in a tick of 0.3 s; if that is the "
+          + "second tick of a flight, it snaps by all of the way and what its speed adds"),
       // An axis stops below 62.5 times 0.75 pt per second, two at up to 66.3 pt/s. On top comes a
       // deceleration of at most 2,940 pt/s^2, of two 4,160, over two intervals off by 1 ms.
       KnownBreak(.stopsDead, within: Bound(75), because: "each axis stops from up to 46.9 pt/s"),
       .atOtherRates(
         within: Bound(2.2, seconds: 0.003, ticks: 2.5),
-        because: "the first frame after a start only notes the time; half of the one after a "
+        because: "the first frame after a start only notes the time; half of the frame after a "
           + "retarget still goes to the old target, in whole ms"),
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.003, ticks: 1),

@@ -71,7 +71,7 @@ extension CASpring: SpringMotion, ClosedFormSpring {
         .differsOnUnevenTicks, within: Bound(share: 0.001_6),
         because: "it ends with its settling duration, when a thousandth of the way is left"),
     ],
-    notes: ["It is never overdamped: damping beyond the critical one counts as critical."])
+    notes: ["It is never overdamped: damping above critical counts as critical."])
 
   /// What is left swings at the spring's frequency; the default's is too low to be noticed.
   public var knownBreaks: [KnownBreak] {
@@ -193,6 +193,6 @@ extension KnownBreak {
   static var losesWhatIsAcross: KnownBreak {
     KnownBreak(
       .releaseSlows, .releaseTurns,
-      because: "the initial velocity is one number, so that what is across the way is lost")
+      because: "the initial velocity is one number, so the velocity across the way is lost")
   }
 }

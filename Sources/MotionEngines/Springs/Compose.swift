@@ -310,7 +310,7 @@ extension Compose: SpringSimulation {
           because: "a new target evaluates the spring again at once, in single precision"),
         KnownBreak(
           .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.02, ticks: 0.02),
-          because: "it ends at a time that was estimated, a tick late where that tick was a stall"),
+          because: "it ends at the first tick after an estimated time, however late that tick is"),
       ])
 
   public var constants: SpringConstants {

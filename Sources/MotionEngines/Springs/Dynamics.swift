@@ -86,21 +86,21 @@ extension Dynamics: CatalogueMotion {
     original: OriginalLibrary("Box2D, as UIKit's", "2.4.1", largestError: 1.3e-5),
     knownBreaks: [
       .fromTickToTick(
-        within: Bound(seconds: 2.0 / 120), because: "a tick is one, two or no sub-steps of 1/120 s"),
+        within: Bound(seconds: 2.0 / 120), because: "a tick is 0, 1 or 2 sub-steps of 1/120 s"),
       KnownBreak(
         .differsAfterGestures, within: Bound(0.5, seconds: 2.0 / 120),
-        because: "what is left of a sub-step of 1/120 s counts for the next gesture"),
+        because: "left-over time, up to a sub-step of 1/120 s, counts for the next gesture"),
       KnownBreak(
         .losesTime, within: Bound(ticks: 1), because: "a tick longer than 0.5 s counts as 1/60 s"),
       // Half a point, plus ten units in the last place of a float as large as its flight.
       KnownBreak(
         .restsOffTarget, within: Bound(0.501, share: 1e-6),
-        because: "inside half a point the attachment has no direction; rounded to floats, it "
-          + "rests there, at times on the other side"),
+        because: "within half a point the attachment has no direction; rounded to floats, it "
+          + "rests there, sometimes on the other side"),
     ],
     notes: [
-      "The limit of the attachment stops it at once half a point short, at any speed.",
-      "Motion across the direction of the target is slowed by the resistance only.",
+      "The limit of the attachment stops it dead half a point short, at any speed.",
+      "Only the resistance slows motion across the direction of the target.",
     ])
 }
 

@@ -70,7 +70,7 @@ public struct Fluid: Motion {
 }
 
 extension Fluid: SpringSimulation {
-  private static let ahead = "it presents up to a step of 1/300 s too much"
+  private static let ahead = "the presented state is up to a step of 1/300 s ahead"
   public static let catalogueDescription = EngineDescription(
     name: "fluid", family: .force, fidelity: .faithful,
     summary: "SwiftUI's fluid spring: velocity Verlet in steps of 1/300 s.",
@@ -80,18 +80,18 @@ extension Fluid: SpringSimulation {
       .atOtherRates(within: Bound(seconds: 2.0 / 300), because: ahead),
       KnownBreak(
         .differsAfterGestures, within: Bound(seconds: 2.0 / 300),
-        because: "what is left of a step of 1/300 s counts for the next gesture"),
+        because: "time left over from a step of 1/300 s counts for the next gesture"),
       KnownBreak(
         .losesTime, within: Bound(ticks: 1),
         because: "it loses all but 1/60 s of a gap longer than a second"),
       KnownBreak(
         .gainsEnergy, within: Bound(1.2),
-        because: "half of the step after a retarget takes the force to the old target"),
+        because: "half of the step after a retarget uses the force to the old target"),
       KnownBreak(
         .neverRests,
-        because: "it rests within 1% of its way; where that is nearly none, rounding leaves more"),
+        because: "it rests within 1% of its way; if the way is tiny, rounding leaves more"),
     ],
-    notes: ["The first half step of a new animation knows no force."])
+    notes: ["The first half step of a new animation uses no force."])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {
     self.init(response: nil, parameters: parameters)

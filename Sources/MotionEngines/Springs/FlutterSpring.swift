@@ -68,7 +68,7 @@ extension FlutterSpring: ClosedFormSpring {
     name: "flutter", family: .force, fidelity: .faithful,
     summary: "Flutter's SpringSimulation, by default with the spring of its scroll views.",
     original: OriginalLibrary("Flutter"),
-    notes: ["With snap-to-end=no it ends up to the distance tolerance beside its target."])
+    notes: ["With snap-to-end=no it ends up to the distance tolerance away from its target."])
 
   /// The breaks of wide tolerances: it ends at whichever tick meets them along each axis.
   ///

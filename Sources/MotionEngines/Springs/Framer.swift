@@ -129,10 +129,10 @@ extension Framer: SpringSimulation {
       KnownBreak(
         .retargetChangesVelocity,
         because: "a retarget takes the mean velocity of the last tick, counted as at most 30 ms, "
-          + "and none where nothing was shown for longer"),
+          + "or 0 if nothing was shown for longer"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(0.75),
-        because: "each component snaps from up to half a point, also while the other still moves"),
+        because: "each component snaps from up to half a point, even while the other still moves"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(0.75, seconds: 0.003),
         because: "\(FramerClock.rounding); each component snaps from up to half a point"),
@@ -145,8 +145,8 @@ extension Framer: SpringSimulation {
           + "time is rounded to whole milliseconds"),
     ],
     notes: [
-      "It shows its end before it is over, at a time on a grid of 50 ms, and may leave it again.",
-      "A strongly overdamped spring is dragged to its target where the argument of its sinh passes "
+      "It shows its end before it is over, and may leave it again; it ends on a grid of 50 ms.",
+      "A strongly overdamped spring is pulled to its target once the argument of its sinh passes "
         + "300.",
     ])
 }

@@ -128,7 +128,7 @@ extension HyprlandSpring: CatalogueMotion {
     original: OriginalLibrary("hyprutils", "83da5ee", largestError: 8.9e-5),
     knownBreaks: [
       KnownBreak(
-        .releaseSlows, .releaseTurns, because: "a release velocity has no way in: it starts at rest"
+        .releaseSlows, .releaseTurns, because: "it ignores the release velocity and starts at rest"
       ),
       KnownBreak(
         .retargetChangesVelocity,
@@ -137,7 +137,7 @@ extension HyprlandSpring: CatalogueMotion {
         .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
         within: Bound(share: 0.001_5),
         because:
-          "it ends, in variable=float each axis for itself, with a thousandth of the way left"),
+          "it ends with a thousandth of the way left; with variable=float each axis ends alone"),
       .atOtherRates(
         within: Bound(share: 0.002),
         because: "it ends at the first tick with at most a thousandth of the way left"),

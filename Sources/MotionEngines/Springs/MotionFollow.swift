@@ -132,10 +132,10 @@ extension MotionFollow: SpringMotion {
     knownBreaks: [
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
-        because: "a release velocity has no way in: it starts at rest"),
+        because: "it ignores the release velocity and starts at rest"),
       KnownBreak(
         .gainsEnergy, .retargetChangesVelocity,
-        because: "a start, a frame late, takes the velocity of the animation before, however old"),
+        because: "a start is a frame late, and takes the last animation's velocity, however old"),
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, within: Bound(seconds: 0.004),
         because: "time is rounded to whole milliseconds, so that an interval is up to 1 ms off"),

@@ -74,7 +74,7 @@ public struct Niri: Motion {
 }
 
 extension Niri: CatalogueMotion {
-  private static let ending = "it ends by a duration that knows neither way nor velocity"
+  private static let ending = "it ends after a duration that ignores distance and velocity"
   public static let catalogueDescription = EngineDescription(
     name: "niri", family: .force, fidelity: .faithful,
     summary: "niri's Animation with a Spring, ended by a duration whatever the way.",

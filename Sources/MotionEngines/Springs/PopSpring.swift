@@ -179,15 +179,15 @@ extension PopSpring: CatalogueMotion {
         because: "each component snaps from up to half the threshold of 1 pt"),
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.1, ticks: 1),
-        because: "\(lost), also of the shorter ones that it is held against; a tap before the "
-          + "first frame of a flight counts from its start, in pop itself from that frame"),
+        because: "\(lost), also with the shorter ticks that it is compared with; a tap before "
+          + "the first frame counts from the start of the flight, in pop itself from that frame"),
       // Up to half of the time that the motion takes until it is slow.
       .atOtherRates(
-        within: Bound(0.75, seconds: 0.1), because: "\(lost), of which the shortest are 2 ms"),
+        within: Bound(0.75, seconds: 0.1), because: "\(lost), and the shortest ticks are 2 ms"),
     ],
     notes: [
-      "With rest=animation, as shipped, it stops dead from up to a fifth of the threshold a tick: "
-        + "12 pt/s at 60 Hz."
+      "With rest=animation, as shipped, it stops dead from a speed of up to a fifth of the "
+        + "threshold per tick: 12 pt/s at 60 Hz."
     ])
 
   private init(

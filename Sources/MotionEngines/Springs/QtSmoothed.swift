@@ -105,7 +105,7 @@ public struct QtSmoothed: Motion {
 }
 
 extension QtSmoothed: CatalogueMotion {
-  private static let oldSpeed = "a new way begins with the speed of the last frame"
+  private static let oldSpeed = "a new motion begins with the speed of the last frame"
   public static let catalogueDescription = EngineDescription(
     name: "qt-smoothed", family: .force, fidelity: .faithful,
     summary: "Qt Quick 6.4's SmoothedAnimation: even acceleration over a way at a mean velocity.",
@@ -120,10 +120,10 @@ extension QtSmoothed: CatalogueMotion {
         because: FrameTime.cut),
       KnownBreak(
         .velocityJumps, .stopsDead,
-        because: "an axis whose way takes less than a tick, or that turns with it, jumps in it"),
+        because: "an axis that covers its way, or turns around, within a tick jumps in it"),
       KnownBreak(
         .positionJumps, .misreportsVelocity, .losesWay, within: Bound(25),
-        because: "a way of less than a tick, 25 pt at 60 Hz, is gone in it, at no velocity"),
+        because: "it covers a way of less than a tick, 25 pt at 60 Hz, in one tick, at velocity 0"),
       KnownBreak(.losesWay, within: Bound(ticks: 1), because: oldSpeed),
       .atOtherRates(within: Bound(1, ticks: 1), because: oldSpeed),
     ])

@@ -84,13 +84,13 @@ extension QtSpring: CatalogueMotion {
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns, .cancelAddsVelocity,
         .retargetChangesVelocity, .differsAfterGestures,
-        because: "the finger's velocity has no way in, and that from before a grab comes back"),
+        because: "it ignores the finger's velocity, and goes on with that from before a grab"),
       KnownBreak(
         .positionJumps, .velocityJumps, .misreportsVelocity, .losesWay,
-        because: "it moves in steps of 16 ms, in some ticks in none"),
+        because: "it moves in steps of 16 ms, and some ticks have none"),
     ],
     notes: [
       "A start and a new target throw away up to 15 ms.",
-      "A grab and a release on the target leave the velocity for a later start.",
+      "After a grab and a release on the target, the velocity stays for a later start.",
     ])
 }

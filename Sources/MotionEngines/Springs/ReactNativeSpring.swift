@@ -96,7 +96,7 @@ extension ReactNativeSpring: SpringMotion {
   }
 
   private static let milliseconds = "time is read in whole milliseconds"
-  private static let lag = "what a tick leaves over beyond 64 ms it catches up later, 64 ms a tick"
+  private static let lag = "a tick counts as at most 64 ms, and later ticks catch up on the rest"
   public static let catalogueDescription = EngineDescription(
     name: "rn-animated", family: .force, fidelity: .faithful,
     summary: "React Native 0.81's Animated.spring on the JavaScript driver.",
@@ -109,7 +109,7 @@ extension ReactNativeSpring: SpringMotion {
         because: "a tap while it catches up moves it by up to 64 ms at once"),
       KnownBreak(
         .releaseJumps, .cancelJumps, within: Bound(0.0015),
-        because: "an axis within 0.001 pt of its target, at 0.001 pt/s, is put on it at once"),
+        because: "an axis within 0.001 pt of its target, below 0.001 pt/s, is put on it at once"),
     ],
     notes: [
       "A release in flight keeps the old velocity, not the finger's.",

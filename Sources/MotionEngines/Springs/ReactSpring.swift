@@ -76,11 +76,11 @@ extension ReactSpring: SpringSimulation {
     knownBreaks: [
       .fromTickToTick(
         within: Bound(seconds: 0.034),
-        because: "a tick is rounded up to whole milliseconds, and the first one counts as 17"),
+        because: "a tick is rounded up to whole milliseconds; the first one counts as 17 ms"),
       // 17 ms, and each of the 20 ms that the check looks at.
       KnownBreak(
         .losesWay, within: Bound(seconds: 0.08),
-        because: "of ticks of little more than 1 ms each counts as 2, and the first one as 17"),
+        because: "a tick of little more than 1 ms counts as 2 ms, and the first one as 17 ms"),
       // A quarter of the time that the motion takes until it is slow, and the first tick.
       .atOtherRates(
         within: Bound(seconds: 0.1),
@@ -91,8 +91,8 @@ extension ReactSpring: SpringSimulation {
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.15, ticks: 1),
         because:
-          "a tick counts as at most 64 ms, and each is rounded up, also of the shorter ones that it "
-          + "is held against"),
+          "a tick counts as at most 64 ms, and is rounded up; so are the shorter ticks that it is "
+          + "compared with"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.415),
         because: "each component snaps from up to a thousandth of the way, at most 1 pt"),
@@ -102,7 +102,7 @@ extension ReactSpring: SpringSimulation {
         because: "each component stops from up to a tenth of the way a second, at most 100 pt/s"),
       KnownBreak(
         .neverRests,
-        because: "a way of a few last places ends at a thousandth of itself, which is none"),
+        because: "it rests within a thousandth of its way; if that is tiny, rounding leaves more"),
     ])
 
   public init(parameters: EngineParameters) throws(EngineParameterError) {

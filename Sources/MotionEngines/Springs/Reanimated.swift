@@ -206,19 +206,19 @@ extension Reanimated: CatalogueMotion {
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity,
         within: Bound(share: 1.1e-4, seconds: 1e-5),
-        because: "an axis snaps at 6e-9 of the energy that it had at its start"),
+        because: "an axis snaps when 6e-9 of its initial energy is left"),
       KnownBreak(
         .releaseSlows, .releaseTurns,
         because: "an axis that is released on its target loses its velocity: nothing starts"),
       KnownBreak(
         .releaseJumps, .retargetJumps, .cancelJumps, within: Bound(0.015),
         because:
-          "in version 3 an axis within 0.01 pt of its target, slower than 2 pt/s, is put on it"),
+          "in version 3 an axis within 0.01 pt of its target, below 2 pt/s, is put on it"),
     ],
     notes: [
-      "A release in flight to the same target goes on as if nothing had been.",
+      "A release in flight to the same target goes on as if nothing had happened.",
       "An overdamped spring moves as if it were critically damped.",
-      "A new target's energy at the start leaves out the velocity that it takes over.",
+      "The initial energy of a new target leaves out the velocity that it takes over.",
     ])
 
   public var exactTwin: ExactTwin? {

@@ -128,7 +128,7 @@ public struct Rebound: Motion {
 
 extension Rebound: CatalogueMotion {
   private static let fallsBack =
-    "a tick without a step goes back to before the last step, at first to 0"
+    "a tick without a step goes back toward the state before the last step, at first 0"
   public static let catalogueDescription = EngineDescription(
     name: "rebound", family: .force, fidelity: .faithful,
     summary: "rebound-js's Spring: steps of 1 ms by a skewed Runge-Kutta scheme.",
@@ -136,12 +136,12 @@ extension Rebound: CatalogueMotion {
     knownBreaks: [
       .fromTickToTick(
         within: Bound(seconds: 0.017),
-        because: "up to 1 ms is lost at each tick, and the first one of a start, up to 8.3 ms on "
-          + "the finest ticks, counts as 1 ms"),
+        because: "up to 1 ms is lost at each tick; the first tick after a start counts as 1 ms, "
+          + "although it lasts up to 8.3 ms on the finest ticks"),
       .atOtherRates(
         within: Bound(seconds: 0.05),
         because: "half a millisecond is lost at each tick, 12% of the time at 240 Hz, and most "
-          + "of the first tick of a start"),
+          + "of the first tick after a start"),
       // Wide: a jump of the whole way is known; only ticks below 1 ms make it, on uneven clocks.
       KnownBreak(
         .positionJumps, .losesWay, .differsAt120, .differsAt24, .differsAtLowRates,
@@ -153,11 +153,11 @@ extension Rebound: CatalogueMotion {
       // Up to 1 ms at each of up to 60 ticks after the stall.
       KnownBreak(
         .losesTime, within: Bound(seconds: 0.06, ticks: 1),
-        because: "a tick counts as at most 64 ms, and 1/3 to 2/3 ms is lost at each of 8.3 ms"),
+        because: "a tick counts as at most 64 ms, and a tick of 8.3 ms loses 1/3 to 2/3 ms"),
     ],
     notes: [
-      "The clock's rounding, and what it shows at the start, decide whether a step is due.",
-      "The first slope of each step takes the force at a place that the step before looked at.",
+      "The clock's rounding and its reading at the start decide whether a step is due.",
+      "The first slope of each step takes the force at the last place that the previous step used.",
     ])
 
   public init(parameters: EngineParameters) { self.init(tension: nil, parameters: parameters) }

@@ -91,8 +91,8 @@ extension Spring: SpringMotion {
     knownBreaks: [
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, within: Bound(1.25),
-        because: "it snaps to its target from up to 1 pt where a tick meets a turning point, and "
-          + "half of what its last speed makes of a tick comes on top"),
+        because: "it snaps to its target from up to 1 pt if a tick meets a turning point, plus "
+          + "half of the way that its last speed covers in a tick"),
       .atOtherRates(
         within: Bound(1, ticks: 5),
         because: "each flight is off by up to a step, and a chain of catches adds them up"),

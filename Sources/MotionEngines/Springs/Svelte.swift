@@ -120,7 +120,7 @@ public struct Svelte: Motion {
 
 extension Svelte: CatalogueMotion {
   private static let frames =
-    "its steps depend on the length of the frame, and on that of the last one"
+    "its steps depend on the lengths of this frame and of the last one"
   public static let catalogueDescription = EngineDescription(
     name: "svelte", family: .force, fidelity: .faithful,
     summary: "Svelte 5's Spring, and its store: steps by the last frame's way.",
@@ -128,10 +128,10 @@ extension Svelte: CatalogueMotion {
     knownBreaks: [
       KnownBreak(
         .releaseSlows, .releaseSpeedsUp, .releaseTurns,
-        because: "a release velocity has no way in: it starts at rest"),
+        because: "it ignores the release velocity and starts at rest"),
       KnownBreak(.positionJumps, .velocityJumps, .misreportsVelocity, .losesWay, because: frames),
       .atOtherRates(within: nil, because: frames),
       KnownBreak(.losesTime, within: Bound(ticks: 1), because: "a tick counts as at most 33.3 ms"),
     ],
-    notes: ["A grab and a start within one frame take all momentum, or stop the store for good."])
+    notes: ["A grab and a start within one frame take all momentum, or end the store's motion."])
 }

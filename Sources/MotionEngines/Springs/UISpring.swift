@@ -72,7 +72,7 @@ extension UISpring: SpringMotion, ClosedFormSpring {
     knownBreaks: [
       .startsFromStandstill,
       KnownBreak(
-        .releaseSlows, .releaseTurns, because: "an axis without a way to go takes no velocity"),
+        .releaseSlows, .releaseTurns, because: "an axis that is on its target takes no velocity"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, .positionJumps, .misreportsVelocity, .differsAt120,
         .differsAt24, .differsAtOddRates, .differsOnUnevenTicks, within: Bound(share: 0.001_6),
@@ -80,7 +80,7 @@ extension UISpring: SpringMotion, ClosedFormSpring {
       // Twice the thousandth and more, at a frequency of 18.3 per second.
       KnownBreak(.velocityJumps, .stopsDead, within: Bound(share: 0.04), because: reason),
     ],
-    notes: ["It is never overdamped: damping beyond the critical one, as the default, is critical."]
+    notes: ["It is never overdamped: damping above critical, as by default, counts as critical."]
   )
 
   public var exactTwin: ExactTwin? { CASpring(constants).exactTwin }

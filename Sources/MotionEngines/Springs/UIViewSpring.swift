@@ -75,8 +75,8 @@ public struct UIViewSpring: Motion {
 
 extension UIViewSpring: CatalogueMotion {
   private static let reason =
-    "it ends with its duration: a thousandth of the way is left, more after a fast release and a "
-    + "tick before"
+    "it ends with its duration: a thousandth of the way is left, and more at the tick before or "
+    + "after a fast release"
   public static let catalogueDescription = EngineDescription(
     name: "uiview-spring", family: .force, fidelity: .faithful,
     summary: "UIKit's animate(withDuration:...:usingSpringWithDamping:initialSpringVelocity:).",
@@ -89,7 +89,7 @@ extension UIViewSpring: CatalogueMotion {
       KnownBreak(.stopsDead, within: Bound(share: 0.16, seconds: 0.000_8), because: reason),
     ],
     notes: [
-      "The duration is the same for a short way and a long one, so that the stiffness is not."
+      "The duration is the same for a short way and a long one; the stiffness is not."
     ])
 }
 

@@ -103,7 +103,7 @@ extension Wave: SpringSimulation {
     knownBreaks: [
       .atOtherRates(
         within: Bound(1, ticks: 1),
-        because: "it is off by up to a step, and from steps of 30.6 ms on it blows up"),
+        because: "it is off by up to a step, and steps longer than 30.6 ms make it blow up"),
       .atOtherRates(
         within: Bound(share: 1),
         because: "a stop and a start within one frame are swallowed, and the value stays"),
@@ -112,11 +112,11 @@ extension Wave: SpringSimulation {
         because: "a step of semi-implicit Euler longer than 30.6 ms makes it blow up, without end"),
       KnownBreak(
         .snapsAtRest, .snapsOnShorterTicks, .restsOffTarget, .stopsDead,
-        because: "the clock ends it wherever it is, also where a long tick has thrown it"),
+        because: "the clock ends it wherever it is, even where a long tick has thrown it"),
     ],
     notes: [
       "A stop and a start within one frame are swallowed.",
-      "Damping above 60 is rubber-banded, so that a stiff spring bounces more than it was asked "
-        + "to, while its settling time stays that of the damping asked for.",
+      "Damping above 60 is rubber-banded: a stiff spring bounces more than requested, but its "
+        + "settling time is that of the requested damping.",
     ])
 }

@@ -24,7 +24,7 @@ struct LibraryEngine: ServedEngine {
           pointer.initializeMemory(as: UInt8.self, repeating: 0xa5, count: size)
         }
       } else {
-        // `init(path:)` of the engine has checked that these functions exist.
+        // `init(path:)` has checked `create`; without `clone`, the greeting lacks `save`.
         let made = other.map { table.clone($0.pointer) } ?? table.create()
         guard let made else {
           // This process only serves the library; the parent reports its end, with trace and tick.

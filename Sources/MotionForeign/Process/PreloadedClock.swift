@@ -24,7 +24,7 @@ final class PreloadedClock {
     set(.zero)
   }
 
-  /// Throws if nobody reads this clock, as the system ignores a library that it cannot load.
+  /// Throws if no process has loaded the library, as the system ignores one that it cannot load.
   func requireReader() throws(EngineFailure) {
     var isRead: Int64 = 0
     guard pread(fileno(file), &isRead, 8, 8) == 8, isRead == 1 else {

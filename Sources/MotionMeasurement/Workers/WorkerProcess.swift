@@ -83,7 +83,7 @@ package final class WorkerProcess {
     return words
   }
 
-  /// Sends no more bytes than fit into the pipe, or than the worker reads before it answers.
+  /// Sends all bytes: at most what the pipe holds, or what the worker reads before it answers.
   package func send(_ bytes: [UInt8], by deadline: ContinuousClock.Instant) throws(WorkerError) {
     try piped { (pipe) throws(PipeError) in try pipe.write(bytes, by: deadline) }
   }

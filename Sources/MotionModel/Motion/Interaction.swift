@@ -12,7 +12,7 @@ public enum Interaction: Hashable, Sendable {
   /// A tap: the value is to go to another point and keeps its velocity.
   case retarget(to: SIMD2<Double>)
 
-  /// The system took the touch away: the value is to go back, without the finger's velocity.
+  /// The system took the touch away: the value goes to `toward`, without the finger's velocity.
   case cancel(toward: SIMD2<Double>)
 
   /// The point at which the value is to rest, in points; nil while a finger holds it.

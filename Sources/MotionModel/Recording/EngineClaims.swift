@@ -31,7 +31,7 @@ public struct EngineClaims: Hashable, Sendable {
   /// has the state of the last tick, which the finger sees.
   public var movesOnlyAtTicks: Bool
 
-  /// Whether it reports velocities; if not, they are derived from positions and never judged.
+  /// Whether it reports velocities; if not, hand-off checks judge ones derived from positions.
   public var reportsVelocity: Bool
 
   /// Whether it ignores the given target and picks one of its surface's rests, as a carousel does.

@@ -68,7 +68,7 @@ public struct ScrollArea: Hashable, Sendable {
     return banded.replacing(with: translation, where: isFree)
   }
 
-  /// Returns the share of a small pull that the value follows: 1 inside the limits, less past them.
+  /// Returns the share of a small pull that is followed: less than 1 only where the band stretches.
   package func give(at offset: SIMD2<Double>) -> SIMD2<Double> {
     let excess = offset - nearest(to: offset)
     return SIMD2(Self.give(excess.x, dimension: size.x), Self.give(excess.y, dimension: size.y))

@@ -74,7 +74,7 @@ package enum UTF8Check {
     return (UTF8.decode(character), character.count)
   }
 
-  /// Returns the offset of the first control character but tab, or of invalid UTF-8; nil if none.
+  /// Returns the offset of the first byte below 0x20 but tab, or of invalid UTF-8; nil if none.
   package static func firstFault(in line: UnsafeBufferPointer<UInt8>) -> Int? {
     var offset = 0
     while offset < line.count {

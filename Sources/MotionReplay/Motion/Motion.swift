@@ -34,7 +34,7 @@ public protocol Motion: Sendable {
   /// this its duration, however long a tick is.
   mutating func expectFrames(every interval: Double)
 
-  /// Returns the place of a value that the finger puts at a point; some libraries round to pixels.
+  /// Returns where a finger at a point puts the value, in points; some libraries round to pixels.
   func standing(at point: SIMD2<Double>) -> SIMD2<Double>
 
   /// Begins a flight, or steers the one that is under way.

@@ -186,7 +186,7 @@ public struct ConfiguredEngine: Sendable {
 
   /// Replays a trace on the ticks of a pacer into a recorder; the header of a recording stays.
   ///
-  /// The schedule and the insertion of the options are ignored.
+  /// Of the schedule only the frame interval counts, if the pacer has none; insertions are ignored.
   public func record(
     _ trace: Trace, _ options: ReplayOptions, on pacer: TickPacer,
     into recorder: inout some Recorder

@@ -17,7 +17,7 @@ public struct Judgement: Sendable {
   public var extent = ""
   /// The file at which a report shows problems of no file; if nil, the file of the first case.
   public var file: String?
-  /// The costs by engine, with their ratio to that of the reference; empty if not measured.
+  /// The costs by engine, with their ratio to that of the reference; empty below two costs.
   var costs: [String: (nanosecondsPerTick: Double, ratio: Double)] = [:]
   var costNotes: [String] = []
 

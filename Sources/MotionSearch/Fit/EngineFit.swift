@@ -227,7 +227,7 @@ public struct EngineFit: Sendable {
   /// Finds directions in which parameters change without changing the motion.
   ///
   /// It tries those that the slopes suggest, and single parameters: one that the motion determines
-  /// only to a fraction of a percent, as if an engine rounds it, is a direction too.
+  /// only to a fraction of a percent, as when an engine rounds it, is a direction too.
   private func indistinct(
     _ place: [Double], _ ticks: Int, _ recording: inout Recording
   ) -> [FittedEngine.Direction] {

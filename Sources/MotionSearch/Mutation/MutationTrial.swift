@@ -155,7 +155,7 @@ public struct Mutant: Sendable {
 }
 
 extension Collection<Mutant> {
-  /// The share of caught mutants among those that differ from the engine; nil if none differs.
+  /// The share of caught mutants among those not equal to the engine; nil if all are equal.
   public var score: Double? {
     let differing = count { $0.fate != .equal }
     return differing > 0 ? Double(count { $0.fate == .caught }) / Double(differing) : nil

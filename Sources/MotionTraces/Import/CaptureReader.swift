@@ -8,7 +8,7 @@
 ///     print(summary.gestureCount, "gestures,", summary.notes.count, "damaged")
 ///
 /// Event text is read twice, in pieces, as only its end tells how the device marks contacts; memory
-/// then holds only samples of contacts whose position is not known yet. JSON and tables are held as
+/// then holds only samples that wait for a contact's position. JSON and tables are held as
 /// samples, because they may need sorting, and YAML as a whole.
 public struct CaptureReader: Sendable {
   /// The format.

@@ -29,7 +29,7 @@ private struct Plausibility {
   /// In seconds, for traces with at least ``fewestReports`` reports.
   static let longestReport = 1.0
   static let fewestReports = 10
-  /// A median from touch to touch of a pointer, in seconds: the fastest fingers need ten times it.
+  /// Median seconds from touch to touch of one pointer, as two may come at once; fingers need 0.05.
   static let shortestTaps = 0.005
   /// The latest plausible first event, in seconds.
   static let latestStart = 60.0

@@ -35,7 +35,7 @@ enum ToolkitVelocity {
     sign == 0 ? 0 : sign < 0 ? -size : size
   }
 
-  /// The velocity since the last entry more than 100 ms old, as in Motion's pan session.
+  /// The velocity since the last entry over 100 ms older than the newest, as in Motion's pan.
   ///
   /// Entries are the down and, once the finger is 3 points away, each move.
   ///

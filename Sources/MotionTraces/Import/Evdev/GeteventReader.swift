@@ -121,7 +121,7 @@ struct GeteventReader: EvdevReader {
   }
 }
 
-/// A word in the text of `getevent`: digits, or a name without a known number.
+/// A word in the text of `getevent`: digits or a name; `number` is nil if the name is not known.
 private struct EvdevWord {
   let number: UInt32?
   var code: UInt16 { number.map { UInt16(truncatingIfNeeded: $0) } ?? EvdevCode.other }
