@@ -10,7 +10,7 @@ import MotionReplay
 ///   - bytes: Traces as text, each followed by a zero byte.
 ///   - count: The number of bytes.
 ///   - write: Takes the bytes of a line, and their number.
-/// - Returns: The number of lines, or -1 if something cannot be read.
+/// - Returns: The number of lines, or -1 if something cannot be read or loops of an engine differ.
 @_cdecl("run_matrix")
 public func runMatrix(
   _ bytes: UnsafePointer<UInt8>, _ count: Int,

@@ -9,7 +9,7 @@ struct MeasureCommand: ContextCommand {
     commandName: "measure",
     abstract: "Measure what a tick of each engine costs, in time, instructions and allocations.",
     discussion: """
-      Hot ticks are timed in slices of 100 us of whole replays, and the engines take turns. So \
+      Engines take turns: in a slice of about 100 us one repeats the ticks of a whole trace. So \
       compare engines of one run, by their ratios. Instructions and allocations are counted \
       exactly, in separate processes: instructions with valgrind, if it is installed, allocations \
       with the GNU C library. What cannot be measured is left out, and a line says why.
