@@ -80,7 +80,7 @@ extension ConfiguredEngine {
         engine, specification: text, label: label,
         outside: OutsideEngine(
           isAskedBetweenFrames: false, costPlace: "",
-          recordElsewhere: { Recording(header: $2) }, cost: { _, _, _ in .missing("it failed") }),
+          elsewhere: { _, _ in ErasedEngine(engine) }, cost: { _, _, _ in .missing("it failed") }),
         knownBreaks: [], foreseeing: { _, _ in engine }, fork: { $0.fork() })
     }
     let identity = greeting.identity.isEmpty ? "" : " (\(greeting.identity))"
@@ -92,11 +92,8 @@ extension ConfiguredEngine {
       isAskedBetweenFrames: greeting.can(.between),
       costPlace: isLibrary
         ? "in the process that serves the library" : "in its own process, by its own clock",
-      recordElsewhere: { trace, options, header in
-        var recording = Recording(header: header)
-        let engine = ForeignAxes(made.second, claims, axes, Foresight(trace, options, claims))
-        Replay.run(engine, through: trace, options: options, into: &recording)
-        return recording
+      elsewhere: {
+        ErasedEngine(ForeignAxes(made.second, claims, axes, Foresight($0, $1, claims)))
       },
       cost: { trace, options, slices in
         canCost
@@ -125,7 +122,8 @@ extension ConfiguredEngine {
     var tally = TickTally()
     let engine = LoggedEngine(
       engine: ForeignEngine(pool, claims, Foresight(trace, options, claims)), log: log)
-    Replay.run(engine, through: trace, options: options, into: &tally)
+    var replay = RunningReplay(ErasedEngine(engine), through: trace, options: options)
+    replay.run(into: &tally)
     let bytes = log.bytes(parameters: pool.parameters, for: greeting, in: pool.frame)
     do throws(EngineFailure) {
       let child = try pool.take()

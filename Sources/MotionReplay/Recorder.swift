@@ -24,7 +24,7 @@ public struct TickTally: Recorder, Hashable, Sendable {
   @inlinable public init() {}
 
   /// Counts a tick and adds its bits.
-  @inlinable public mutating func append(_ tick: Tick) { add(tick.state) }
+  public mutating func append(_ tick: Tick) { add(tick.state) }
 
   /// Counts a tick that presents a state, and adds its bits.
   @inlinable @inline(__always) public mutating func add(_ state: MotionState) {
@@ -41,7 +41,7 @@ public struct TickTally: Recorder, Hashable, Sendable {
   }
 
   /// Counts nothing: the ticks after a hand-off show what it did.
-  @inlinable public mutating func append(_ handOff: HandOff) {}
+  public mutating func append(_ handOff: HandOff) {}
 }
 
 /// A tally that also keeps which tick presented which hand-off.
@@ -54,17 +54,17 @@ public struct MarkedTally: Recorder, Hashable, Sendable {
   public var handOffs: [HandOff] = []
 
   /// Creates an empty tally with memory for a number of hand-offs.
-  @inlinable public init(capacity: Int = 0) { handOffs.reserveCapacity(capacity) }
+  public init(capacity: Int = 0) { handOffs.reserveCapacity(capacity) }
 
   /// Empties the tally, keeping its memory.
-  @inlinable public mutating func reset() {
+  public mutating func reset() {
     tally = TickTally()
     handOffs.removeAll(keepingCapacity: true)
   }
 
   /// Counts a tick.
-  @inlinable public mutating func append(_ tick: Tick) { tally.append(tick) }
+  public mutating func append(_ tick: Tick) { tally.append(tick) }
 
   /// Keeps a hand-off.
-  @inlinable public mutating func append(_ handOff: HandOff) { handOffs.append(handOff) }
+  public mutating func append(_ handOff: HandOff) { handOffs.append(handOff) }
 }

@@ -30,8 +30,9 @@ import Testing
     for options in tried(Self.options, oneOf: 5, from: name.count) {
       let log = ReplayLog()
       var tally = TickTally()
-      Replay.run(
-        LoggedEngine(engine: engine, log: log), through: trace, options: options, into: &tally)
+      var replay = RunningReplay(
+        ErasedEngine(LoggedEngine(engine: engine, log: log)), through: trace, options: options)
+      replay.run(into: &tally)
       var foresight = Foresight(trace, options, engine.claims)
       foresight.hearsNominal = true
       var (foreseen, requests): ([EngineAct], Int) = ([], 0)

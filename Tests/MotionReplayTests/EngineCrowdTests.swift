@@ -51,10 +51,10 @@ struct EngineCrowdTests {
     let options = ReplayOptions(schedule: try Schedule("120"))
     func tally(_ count: Int) throws -> TickTally {
       var crowd = EngineCrowd(count, of: try EngineCatalogue.standard.configure("spring").erased)
-      let beginning = crowd
+      var replay = RunningReplay(ErasedEngine(crowd), through: trace, options: options)
       var interactions = Recording(
         header: try EngineCatalogue.standard.configure("spring").header(for: trace, options))
-      Replay.run(beginning, through: trace, options: options, into: &interactions)
+      replay.run(into: &interactions)
       crowd.prepare(for: trace.header.surface)
       crowd.place(at: trace.header.surface.start)
       var handOffs = interactions.handOffs[...]

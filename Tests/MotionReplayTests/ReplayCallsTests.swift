@@ -1,6 +1,7 @@
 import MotionEngines
 import MotionModel
 import MotionReplay
+import TestSupport
 import Testing
 
 /// A flight tick is a call in flight, whatever else a trace contains.
@@ -52,6 +53,45 @@ import Testing
     var twice = expected
     twice.add(expected)
     #expect(calls.walk(.inFlight, repeats: 2) == twice)
+  }
+
+  /// At each tick that no finger holds the walks present what the recording has before its events.
+  @Test(
+    arguments: tried(
+      EngineCatalogue.standard.entries.map(\.description).filter { $0.family != .limitFault }
+        .map(\.name) + EngineCatalogue.standard.defaultSpecifications.filter { $0.contains(":") },
+      oneOf: 4))
+  func theWalksPresentTheRecording(specification: String) throws {
+    let engine = try EngineCatalogue.standard.configure(specification)
+    let trace = RollbackTests.trace
+    for clock in [
+      "120", "60,jitter=3ms,seed=5", "120,change=200ms:80,change=700ms:60", "60,drop=0.3,seed=1",
+    ] {
+      var options = ReplayOptions(schedule: try Schedule(clock))
+      for insertion in [ReplayClock.Insertion.none, .parts(3)] {
+        options.insertion = insertion
+        let recording = engine.record(trace, options)
+        var (expected, isHeld, handOffs) = (TickTally(), false, recording.handOffs[...])
+        var last = Instant.zero
+        for (index, tick) in recording.ticks.enumerated() {
+          let delivered = handOffs.prefix { $0.tick == index }
+          handOffs = handOffs.dropFirst(delivered.count)
+          if !isHeld, tick.time > last { expected.add(delivered.first?.before ?? tick.state) }
+          last = tick.time
+          for handOff in delivered {
+            switch handOff.interaction {
+            case .grab, .drag: isHeld = true
+            case .release, .cancel: isHeld = false
+            case .retarget: break
+            }
+          }
+        }
+        let calls = engine.calls(trace, options)
+        var walked = calls.walk(.inFlight)
+        walked.add(calls.walk(.atRest))
+        #expect(walked == expected && walked.ticks > 5, "\(clock) \(insertion)")
+      }
+    }
   }
 
   /// Each tick of nonzero length is in one phase.

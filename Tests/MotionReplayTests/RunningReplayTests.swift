@@ -1,98 +1,130 @@
-import MotionEngines
 import MotionModel
 import MotionReplay
-import TestSupport
 import Testing
 
-/// The fast loop makes the same calls as a replay tick by tick, in the same order.
+/// Which calls a replay makes of an engine, and in which order.
 @Suite struct RunningReplayTests {
-  /// An engine whose state depends on all calls and their order.
+  /// Notes each call, with the time in milliseconds.
   private struct Listener: Engine {
-    var state = MotionState.zero
-    /// Whether it also rests while events are pending.
-    let restsOften: Bool
-    private var now = Instant.zero
-    var isAtRest: Bool { restsOften ? Int(now.seconds * 20) % 3 == 1 : now.seconds > 1.7 }
+    final class Notes: @unchecked Sendable { var calls: [String] = [] }
 
-    init(restsOften: Bool) { self.restsOften = restsOften }
+    let notes = Notes()
+    var claims = EngineClaims()
+    var state: MotionState { .zero }
+    var isAtRest: Bool { true }
 
-    private mutating func hear(_ call: Double, _ value: Double) {
-      let heard = state.velocity * 0.7 + SIMD2(call, value)
-      state.velocity = SIMD2(heard.y, heard.x).clamped(
-        lowerBound: -SIMD2(1e9, 1e9), upperBound: SIMD2(1e9, 1e9))
+    private func note(_ call: String, _ time: Instant) {
+      notes.calls.append("\(call) \(time.nanoseconds / 1_000_000)")
     }
 
-    mutating func place(at position: SIMD2<Double>) { state.position = position }
-    mutating func expectFrames(every interval: Double) { hear(1, interval) }
-    mutating func expectTouch(at time: Instant) { hear(2, time.seconds) }
-    mutating func handle(_ interaction: Interaction, at time: Instant) { hear(3, time.seconds) }
-    mutating func advance(to time: Instant) {
-      now = time
-      hear(4, time.seconds)
+    mutating func prepare(for surface: Surface) { notes.calls.append("prepare") }
+    mutating func place(at position: SIMD2<Double>) { notes.calls.append("place") }
+    mutating func expectFrames(every interval: Double) {
+      note("frames", Instant(nanoseconds: Int64(interval * 1e9)))
     }
-  }
-
-  private static let schedules: [Schedule] = {
-    let texts = [
-      "120", "24", "60,jitter=3ms,seed=5", "120,change=200ms:80,change=700ms:60",
-      "60,drop=0.3,seed=1",
-    ]
-    let recorded = [false, true].map { isInterrupted in
-      RecordedSchedule(
-        times: (0..<90).map { 16_000_000 * $0 + $0 % 3 * 1_000_000 },
-        rate: isInterrupted ? nil : .init(90),
-        isInterrupted: isInterrupted)
-    }
-    return texts.compactMap { try? Schedule($0) }
-      + recorded.compactMap { $0.map { Schedule(recorded: $0) } }
-  }()
-
-  /// What is timed is what is recorded; replays of limit faults end only at a limit.
-  @Test(
-    arguments: tried(
-      EngineCatalogue.standard.entries.map(\.description).filter { $0.family != .limitFault }
-        .map(\.name) + EngineCatalogue.standard.defaultSpecifications.filter { $0.contains(":") },
-      oneOf: 4))
-  func theLoopOfAnEnginePresentsItsRecording(specification: String) throws {
-    let engine = try EngineCatalogue.standard.configure(specification)
-    let trace = RollbackTests.trace
-    #expect(engine.claims.reportsVelocity, "the loop presents no derived velocities")
-    for schedule in Self.schedules {
-      for delivery in Delivery.allCases {
-        for insertion in [ReplayClock.Insertion.none, .parts(3)] {
-          var options = ReplayOptions(schedule: schedule, delivery: delivery)
-          options.insertion = insertion
-          var presented = TickTally()
-          for tick in engine.record(trace, options).ticks { presented.append(tick) }
-          #expect(engine.tally(trace, options) == presented, "\(schedule) \(delivery)")
-        }
+    mutating func expectTouch(at time: Instant) { note("touch", time) }
+    mutating func handle(_ interaction: Interaction, at time: Instant) {
+      switch interaction {
+      case .grab: note("grab", time)
+      case .drag: note("drag", time)
+      case .release: note("release", time)
+      case .retarget: note("retarget", time)
+      case .cancel: note("cancel", time)
       }
     }
+    mutating func advance(to time: Instant) { note("advance", time) }
   }
 
-  @Test(arguments: Delivery.allCases)
-  func bothLoopsMakeTheSameCalls(delivery: Delivery) {
-    #expect(Self.schedules.count == 7)
-    for schedule in Self.schedules {
-      for insertion in [ReplayClock.Insertion.none, .parts(1), .parts(3), .repeats] {
-        var options = ReplayOptions(schedule: schedule, delivery: delivery)
-        options.insertion = insertion
-        options.settleLimit = 500_000_000
-        let whole = RollbackTests.trace
-        for (count, restsOften) in [(0, false), (5, true), (99, false), (99, true)] {
-          let trace = Trace(header: whole.header, events: Array(whole.events.prefix(count)))
-          let listener = Listener(restsOften: restsOften)
-          var replay = RunningReplay(ErasedEngine(listener), through: trace, options: options)
-          let header = RecordingHeader(
-            trace: "", traceDigest: trace.digest, surface: trace.header.surface, engine: "listener",
-            claims: EngineClaims(), conditions: options.conditions())
-          var (stepped, gone) = (Recording(header: header), Recording(header: header))
-          while !replay.hasEnded { replay.advance(into: &stepped) }
-          Replay.run(listener, through: trace, options: options, into: &gone)
-          #expect(gone == stepped, "\(schedule) \(insertion), \(count) events")
-          #expect(replay.tickCount == gone.ticks.count)
-        }
-      }
-    }
+  private func calls(
+    clock: String = "100", delivery: Delivery = .atTick,
+    insertion: ReplayClock.Insertion = .none, movesOnlyAtTicks: Bool = false
+  ) throws -> [String] {
+    let trace = try Trace(
+      reading: Array(
+        """
+        # motion-trace 1
+        # surface: pane closed=160,420 open=150,40
+        nanoseconds,event,x,y
+        0,press,160,300
+        12000000,drag,160,250
+        14000000,release,160,250
+        31000000,tap,160,300
+
+        """.utf8))
+    var options = ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
+    options.insertion = insertion
+    var listener = Listener()
+    listener.claims.movesOnlyAtTicks = movesOnlyAtTicks
+    var tally = TickTally()
+    var replay = RunningReplay(ErasedEngine(listener), through: trace, options: options)
+    replay.run(into: &tally)
+    #expect(tally.ticks == replay.tickCount)
+    return listener.notes.calls
+  }
+
+  @Test func eventsWaitForTheTick() throws {
+    #expect(
+      try calls() == [
+        "prepare", "place", "frames 10",
+        "advance 0", "touch 0", "grab 0", "advance 0",
+        "advance 10",
+        "advance 20", "touch 12", "drag 20", "advance 20", "touch 14", "release 20", "advance 20",
+        "advance 30",
+        "advance 40", "touch 31", "retarget 40", "advance 40",
+      ])
+  }
+
+  @Test func eventsComeAtTheirOwnTimes() throws {
+    #expect(
+      try calls(delivery: .immediate) == [
+        "prepare", "place", "frames 10",
+        "advance 0", "touch 0", "grab 0", "advance 0",
+        "advance 10",
+        "advance 12", "touch 12", "drag 12", "advance 14", "touch 14", "release 14", "advance 20",
+        "advance 30",
+        "advance 31", "touch 31", "retarget 31", "advance 40",
+      ])
+  }
+
+  /// Only a stepped delivery advances an engine that moves only at ticks to the time of an event.
+  @Test func anEngineThatMovesOnlyAtTicksIsAdvancedToNothingElse() throws {
+    let immediate = try calls(delivery: .immediate, movesOnlyAtTicks: true)
+    #expect(
+      immediate == [
+        "prepare", "place", "frames 10",
+        "touch 0", "grab 0", "advance 0",
+        "advance 10",
+        "touch 12", "drag 12", "touch 14", "release 14", "advance 20",
+        "advance 30",
+        "touch 31", "retarget 31", "advance 40",
+      ])
+    let stepped = try calls(delivery: .stepped, movesOnlyAtTicks: true)
+    #expect(stepped == (try calls(delivery: .immediate)))
+  }
+
+  /// A tick that is inserted delivers nothing that waits for a tick.
+  @Test func insertedTicksDeliverNoWaitingEvent() throws {
+    let repeats = try calls(insertion: .repeats)
+    #expect(
+      repeats == [
+        "prepare", "place", "frames 10",
+        "advance 0", "touch 0", "grab 0", "advance 0", "advance 0",
+        "advance 10", "advance 10",
+        "advance 20", "touch 12", "drag 20", "advance 20", "touch 14", "release 20", "advance 20",
+        "advance 20",
+        "advance 30", "advance 30",
+        "advance 40", "touch 31", "retarget 40", "advance 40",
+      ])
+  }
+
+  /// The rate changes with the tick at 15 ms; the engine learns it before what comes after that.
+  @Test func aChangeOfTheIntervalIsTold() throws {
+    #expect(
+      try calls(clock: "100,change=15ms:50", delivery: .immediate).filter {
+        $0.hasPrefix("frames") || $0.hasPrefix("advance")
+      } == [
+        "frames 10", "advance 0", "advance 0", "advance 10", "advance 12", "advance 14",
+        "advance 15", "frames 20", "advance 31", "advance 35",
+      ])
   }
 }

@@ -32,7 +32,7 @@ enum MotionAllocations {
             ReplayOptions(schedule: try Schedule(clock), delivery: delivery)
           }
         })
-      // Seeded faults have no loops of their own: each event copies them, type-erased.
+      // Each event copies a seeded fault, which holds an engine of any type.
       let engines = try EngineCatalogue.standard.entries.map(\.description)
         .filter { !$0.family.isFault }.map { try EngineCatalogue.standard.configure($0.name) }
       exit(ticks(engines, replays) && again(engines, replays) && reading() ? 0 : 1)
@@ -64,7 +64,7 @@ enum MotionAllocations {
     return allocating == 0
   }
 
-  /// Returns whether repeated replays allocate nothing but a recorded one's copy of the engine.
+  /// Returns whether repeated replays allocate nothing but their copies of the engine.
   private static func again(_ engines: [ConfiguredEngine], _ replays: Replays) -> Bool {
     guard !replays.again(with: seeded).isFree else {
       print("error: the count does not see an engine that allocates in a replay")
@@ -80,7 +80,7 @@ enum MotionAllocations {
     let count = trials.reduce(0) { $0 + $1.replays }
     print(
       "\(count) replays a second time, into the same recording and tallied: \(allocating) of "
-        + "\(trials.count) engines allocate more than the copy that a recorded one runs")
+        + "\(trials.count) engines allocate more than the copy that each replay runs")
     return allocating == 0
   }
 

@@ -33,6 +33,6 @@ struct ReplayTrial {
     }
   }
 
-  /// Whether no tallied replay allocated memory, and each recorded one only for its copy of the engine.
-  var isFree: Bool { recordings == Int64(replays) && tallies == 0 }
+  /// Whether each replay allocated memory only for its copy of the engine.
+  var isFree: Bool { recordings == Int64(replays) && tallies == Int64(replays) }
 }

@@ -5,11 +5,11 @@ public import MotionModel
 /// The remainder of the division is carried along as a whole number, so each time is exactly that
 /// of its index, without a division per tick.
 public struct EvenTicks: Sendable {
-  @usableFromInline let quotient: Int64
-  @usableFromInline let remainder: Int64
-  @usableFromInline let divisor: Int64
-  @usableFromInline var time: Int64
-  @usableFromInline var carried: Int64 = 0
+  private let quotient: Int64
+  private let remainder: Int64
+  private let divisor: Int64
+  private var time: Int64
+  private var carried: Int64 = 0
 
   /// Creates the ticks of a rate; the first one is at `start`.
   public init(rate: TickRate, from start: Instant = .zero) {
@@ -20,7 +20,7 @@ public struct EvenTicks: Sendable {
   }
 
   /// Returns the time of the next tick.
-  @inlinable public mutating func next() -> Instant {
+  public mutating func next() -> Instant {
     let now = time
     time &+= quotient
     carried &+= remainder

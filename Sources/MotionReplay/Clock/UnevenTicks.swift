@@ -7,8 +7,8 @@ package import MotionModel
 /// happens.
 package struct UnevenTicks: Sendable {
   private let schedule: Schedule
+  private let isEven: Bool
   private var even: EvenTicks
-  private var rate: TickRate
   private var nextRate: TickRate
   private var nextChange = 0
   private var cycleStart: Int64 = 0
@@ -16,11 +16,14 @@ package struct UnevenTicks: Sendable {
   private var last: Instant?
   private var recordedIndex = 0
 
-  package var interval: Double { schedule.recorded?.hasNominalRate == false ? 0 : rate.interval }
+  /// The nominal interval at the last tick, in seconds; 0 if it is unknown.
+  package private(set) var interval: Double
 
   package init(_ schedule: Schedule) {
     self.schedule = schedule
-    (even, rate, nextRate) = (EvenTicks(rate: schedule.rate), schedule.rate, schedule.rate)
+    isEven = schedule.isEven && schedule.cycle == 0
+    (even, nextRate) = (EvenTicks(rate: schedule.rate), schedule.rate)
+    interval = schedule.recorded?.hasNominalRate == false ? 0 : schedule.rate.interval
     random = SplitMix64(seed: schedule.seed)
     if let recorded = schedule.recorded {
       even = EvenTicks(rate: recorded.rate, from: recorded.times.last ?? .zero)
@@ -29,6 +32,7 @@ package struct UnevenTicks: Sendable {
   }
 
   package mutating func next() -> Instant? {
+    if isEven { return even.next() }
     if let recorded = schedule.recorded {
       guard recordedIndex < recorded.times.count else {
         return recorded.isInterrupted ? nil : even.next()
@@ -54,7 +58,7 @@ package struct UnevenTicks: Sendable {
   }
 
   private mutating func nextEven() -> Instant {
-    rate = nextRate
+    interval = nextRate.interval
     while true {
       var upcoming = even
       let time = upcoming.next()

@@ -47,10 +47,11 @@ extension ConfiguredEngine {
     if needs.contains(.repetition) {
       let twice = recordTwice(trace, options)
       (evidence.repetition, evidence.again) = (twice.first, twice.again)
-      if let outside, evidence.repetition?.digest == evidence.recording.digest {
+      if evidence.repetition?.digest == evidence.recording.digest,
+        let elsewhere = recordElsewhere(trace, options)
+      {
         // State in globals may repeat in the same process, but not in one with another past.
-        evidence.repetition = outside.recordElsewhere(trace, options, header(for: trace, options))
-        evidence.repetition?.deriveVelocities()
+        evidence.repetition = elsewhere
       }
       evidence.repetition?.share(evidence.recording)
       evidence.again?.share(evidence.recording)

@@ -2,8 +2,8 @@ public import MotionModel
 
 /// An engine with its parameters, ready to be replayed, whatever its type.
 ///
-/// Each loop that is timed is a closure made where the engine's type is known, so it runs
-/// specialised code. Everything else goes through an ``ErasedEngine``.
+/// What measures a tick is a closure made where the engine's type is known, so it runs specialised
+/// code. Everything else goes through an ``ErasedEngine``.
 public struct ConfiguredEngine: Sendable {
   /// The name with all parameters, such as `spring:stiffness=300,damping=20,mass=1`.
   public let specification: String
@@ -18,7 +18,6 @@ public struct ConfiguredEngine: Sendable {
   /// The engine in its first state, as a value.
   public let erased: ErasedEngine
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
-  @usableFromInline let tallyRun: @Sendable (Trace, ReplayOptions) -> TickTally
   #if !ONE_LOOP
     @usableFromInline let callsRun: @Sendable (Trace, ReplayOptions) -> ReplayCalls
     @usableFromInline let makeCrowd: @Sendable (Int) -> ErasedEngine
@@ -31,7 +30,7 @@ public struct ConfiguredEngine: Sendable {
   ) {
     self.init(
       engine, ErasedEngine(engine), specification, label, exactTwin, nil, knownBreaks, foreseen: nil
-    ) { _, _ in engine }
+    )
   }
 
   /// Wraps the engine of a motion in its first state.
@@ -45,9 +44,7 @@ public struct ConfiguredEngine: Sendable {
     _ engine: ErasedEngine, specification: String, label: String,
     exactTwin: (@Sendable () -> ConfiguredEngine)? = nil, knownBreaks: [KnownBreak] = []
   ) {
-    self.init(engine, engine, specification, label, exactTwin, nil, knownBreaks, foreseen: nil) {
-      _, _ in engine
-    }
+    self.init(engine, engine, specification, label, exactTwin, nil, knownBreaks, foreseen: nil)
   }
 
   /// Wraps an outside engine; `foreseeing` returns it for a replay with known ticks and events.
@@ -58,23 +55,17 @@ public struct ConfiguredEngine: Sendable {
   ) {
     self.init(
       engine, ErasedEngine(engine, fork: fork), specification, label, nil, outside, knownBreaks,
-      foreseen: { ErasedEngine(foreseeing($0, $1), fork: fork) }, foreseeing)
+      foreseen: { ErasedEngine(foreseeing($0, $1), fork: fork) })
   }
 
   @inlinable init<E: Engine>(
     _ engine: E, _ erased: ErasedEngine, _ specification: String, _ label: String,
     _ twin: (@Sendable () -> ConfiguredEngine)?, _ outside: OutsideEngine?,
-    _ knownBreaks: [KnownBreak], foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?,
-    _ engineOfReplay: @escaping @Sendable (Trace, ReplayOptions) -> E
+    _ knownBreaks: [KnownBreak], foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
   ) {
     (self.specification, self.label, self.twin) = (specification, label, twin)
     (self.outside, self.knownBreaks) = (outside, knownBreaks)
     (self.erased, self.foreseen) = (erased, foreseen)
-    tallyRun = { trace, options in
-      var tally = TickTally()
-      Replay.run(engineOfReplay(trace, options), through: trace, options: options, into: &tally)
-      return tally
-    }
     #if !ONE_LOOP
       callsRun = { ReplayCalls(of: engine, $0, $1) }
       makeCrowd = { ErasedEngine(EngineCrowd($0, of: engine)) }
@@ -102,37 +93,38 @@ public struct ConfiguredEngine: Sendable {
     _ name: String, _ wrap: @escaping @Sendable (ErasedEngine) -> E
   ) -> ConfiguredEngine {
     let (erased, foreseeing) = (erased, outside?.foreseeing)
-    let typed: @Sendable (Trace, ReplayOptions) -> E = {
-      wrap(foreseeing?($0, $1, { ErasedEngine(wrap($0)) }) ?? erased)
+    let make: @Sendable (Trace, ReplayOptions) -> ErasedEngine = {
+      ErasedEngine(wrap(foreseeing?($0, $1, { ErasedEngine(wrap($0)) }) ?? erased))
     }
-    let make: @Sendable (Trace, ReplayOptions) -> ErasedEngine = { ErasedEngine(typed($0, $1)) }
     var outside = outside
-    outside?.recordElsewhere = { trace, options, header in
-      var recording = Recording(header: header)
-      var replay = RunningReplay(make(trace, options), through: trace, options: options)
-      replay.run(into: &recording)
-      return recording
-    }
+    outside?.elsewhere = make
     return ConfiguredEngine(
       wrap(erased), ErasedEngine(wrap(erased)), specification + " " + name, name, twin, outside,
-      knownBreaks, foreseen: make, typed)
+      knownBreaks, foreseen: make)
   }
 
   /// Replays a trace and records what is presented.
   public func record(_ trace: Trace, _ options: ReplayOptions) -> Recording {
     var recording = Recording(header: header(for: trace, options))
-    fill(&recording, trace, options)
+    fill(&recording, running(trace, options))
     return recording
   }
 
   /// Replays a trace into an existing recording, replacing its content and reusing its storage.
   public func record(_ trace: Trace, _ options: ReplayOptions, into recording: inout Recording) {
     recording.reset(header: header(for: trace, options))
-    fill(&recording, trace, options)
+    fill(&recording, running(trace, options))
   }
 
-  private func fill(_ recording: inout Recording, _ trace: Trace, _ options: ReplayOptions) {
-    var replay = running(trace, options)
+  /// Replays a trace in another process, or returns nil for an engine of this program.
+  func recordElsewhere(_ trace: Trace, _ options: ReplayOptions) -> Recording? {
+    guard let engine = outside?.elsewhere(trace, options) else { return nil }
+    var recording = Recording(header: header(for: trace, options))
+    fill(&recording, RunningReplay(engine, through: trace, options: options))
+    return recording
+  }
+
+  private func fill(_ recording: inout Recording, _ replay: consuming RunningReplay) {
     replay.run(into: &recording)
     recording.deriveVelocities()
   }
@@ -168,7 +160,10 @@ public struct ConfiguredEngine: Sendable {
 
   /// Replays a trace and keeps only a count and a checksum of what is presented.
   public func tally(_ trace: Trace, _ options: ReplayOptions) -> TickTally {
-    tallyRun(trace, options)
+    var tally = TickTally()
+    var replay = running(trace, options)
+    replay.run(into: &tally)
+    return tally
   }
 
   #if !ONE_LOOP

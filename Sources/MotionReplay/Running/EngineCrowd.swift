@@ -14,17 +14,19 @@ public import MotionModel
 
   @inlinable
   package init(_ count: Int, of engine: E) { (self.engine, self.count) = (engine, count) }
-  @inlinable package var claims: EngineClaims { engine.claims }
-  @inlinable package var state: MotionState { copies[0].state }
-  @inlinable package var isAtRest: Bool { copies[0].isAtRest }
-  @inlinable package mutating func prepare(for surface: Surface) { engine.prepare(for: surface) }
+  @usableFromInline package var claims: EngineClaims { engine.claims }
+  @usableFromInline package var state: MotionState { copies[0].state }
+  @usableFromInline package var isAtRest: Bool { copies[0].isAtRest }
+  @usableFromInline package mutating func prepare(for surface: Surface) {
+    engine.prepare(for: surface)
+  }
 
-  @inlinable package mutating func place(at position: SIMD2<Double>) {
+  @usableFromInline package mutating func place(at position: SIMD2<Double>) {
     engine.place(at: position)
     copies = Array(repeating: engine, count: count)
   }
 
-  @inlinable package mutating func expectFrames(every interval: Double) {
+  @usableFromInline package mutating func expectFrames(every interval: Double) {
     for index in copies.indices { copies[index].expectFrames(every: interval) }
   }
 
@@ -37,6 +39,9 @@ public import MotionModel
   }
 
   @inlinable package mutating func advance(to time: Instant) {
-    for index in copies.indices { _ = Replay.present(&copies[index], at: time, into: &tally) }
+    for index in copies.indices {
+      copies[index].advance(to: time)
+      tally.add(copies[index].state)
+    }
   }
 }

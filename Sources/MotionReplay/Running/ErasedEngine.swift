@@ -30,28 +30,42 @@ public struct ErasedEngine: Engine, @unchecked Sendable {
 
   public var state: MotionState { box.state }
   public var isAtRest: Bool { box.isAtRest }
-  public mutating func prepare(for surface: Surface) { ownBox().prepare(for: surface) }
-  public mutating func place(at position: SIMD2<Double>) { ownBox().place(at: position) }
+  public mutating func prepare(for surface: Surface) {
+    own()
+    box.prepare(for: surface)
+  }
+  public mutating func place(at position: SIMD2<Double>) {
+    own()
+    box.place(at: position)
+  }
 
   public mutating func expectFrames(every interval: Double) {
-    ownBox().expectFrames(every: interval)
+    own()
+    box.expectFrames(every: interval)
   }
 
-  public mutating func expectTouch(at time: Instant) { ownBox().expectTouch(at: time) }
+  public mutating func expectTouch(at time: Instant) {
+    own()
+    box.expectTouch(at: time)
+  }
 
   public mutating func handle(_ interaction: Interaction, at time: Instant) {
-    ownBox().handle(interaction, at: time)
+    own()
+    box.handle(interaction, at: time)
   }
 
-  public mutating func advance(to time: Instant) { ownBox().advance(to: time) }
+  public mutating func advance(to time: Instant) {
+    own()
+    box.advance(to: time)
+  }
 
   mutating func present(at time: Instant) -> (state: MotionState, isAtRest: Bool) {
-    ownBox().present(at: time)
+    own()
+    return box.present(at: time)
   }
 
-  private mutating func ownBox() -> EngineBox {
+  private mutating func own() {
     if !isKnownUniquelyReferenced(&box) { box = box.copy() }
-    return box
   }
 }
 

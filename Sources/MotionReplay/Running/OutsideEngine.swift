@@ -4,8 +4,8 @@ public import MotionModel
 public struct OutsideEngine: Sendable {
   /// Whether it can be asked at an event's own time, between two display frames.
   public var isAskedBetweenFrames: Bool
-  /// Replays a trace in a process that has replayed only other traces, once each, or nothing.
-  public var recordElsewhere: @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording
+  /// Makes the engine in a process that has replayed only other traces, once each, or nothing.
+  public var elsewhere: @Sendable (Trace, ReplayOptions) -> ErasedEngine
 
   /// Measures the cost of a tick of a trace in a number of slices, without the way to the process.
   ///
@@ -21,10 +21,10 @@ public struct OutsideEngine: Sendable {
 
   public init(
     isAskedBetweenFrames: Bool, costPlace: String,
-    recordElsewhere: @escaping @Sendable (Trace, ReplayOptions, RecordingHeader) -> Recording,
+    elsewhere: @escaping @Sendable (Trace, ReplayOptions) -> ErasedEngine,
     cost: @escaping @Sendable (Trace, ReplayOptions, Int) -> Measured<TickCost>
   ) {
-    (self.isAskedBetweenFrames, self.recordElsewhere) = (isAskedBetweenFrames, recordElsewhere)
+    (self.isAskedBetweenFrames, self.elsewhere) = (isAskedBetweenFrames, elsewhere)
     (self.costPlace, self.cost) = (costPlace, cost)
   }
 }

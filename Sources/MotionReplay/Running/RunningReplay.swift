@@ -1,9 +1,14 @@
 public import MotionModel
 
-/// A replay between two ticks, as a value, with everything that determines how it goes on.
+/// A replay: the events of a trace go to an engine, and what it presents goes to a recorder.
 ///
-/// It presents what ``Replay/run(_:through:options:into:)`` does, tick by tick. A copy goes on
-/// where the original was, if the copy of the engine holds all of its state.
+/// The first tick is at time zero. At a tick the engine is advanced to its time, takes the events
+/// that wait (each at the tick, or before it at its own time) and presents its state. The replay
+/// ends with the first tick at which all events are delivered and the engine is at rest or held,
+/// at the limit, or when the ticks end.
+///
+/// It is a value with everything that determines how it goes on: a copy goes on where the original
+/// was, if the copy of the engine holds all of its state.
 public struct RunningReplay: Sendable {
   /// The engine.
   public private(set) var engine: ErasedEngine
@@ -100,14 +105,22 @@ public struct RunningReplay: Sendable {
     tickCount += 1
     hasEnded =
       nextEvent == events.count && tick.deliversEvents
-      && Replay.isOver(isAtRest, interpreter.isHeld, tick.time, end)
+      && (isAtRest || interpreter.isHeld || tick.time >= end)
   }
 
   private mutating func deliver(at time: Instant, into recorder: inout some Recorder) {
-    Replay.deliver(
-      events[nextEvent], to: &engine, advancing: advances, interpretedBy: &interpreter, at: time,
-      tick: tickCount, into: &recorder)
+    let event = events[nextEvent]
     nextEvent += 1
+    guard interpreter.admits(event) else { return }
+    if advances { engine.advance(to: time) }
+    let before = engine.state
+    let interaction = interpreter.interaction(for: event, presented: before.position)
+    engine.expectTouch(at: event.time)
+    engine.handle(interpreter.engineInteraction(for: interaction), at: time)
+    recorder.append(
+      HandOff(
+        time: time, interaction: interaction, before: before, after: engine.state, tick: tickCount,
+        line: event.line))
   }
 
   private mutating func nextTick() -> TickTime? {
@@ -162,6 +175,13 @@ public struct RunningReplay: Sendable {
       replay.engine.advance(to: time)
       if let interaction { replay.engine.handle(interaction, at: time) }
     }
+  }
+}
+
+extension ReplayOptions {
+  fileprivate func latestEnd(of trace: Trace) -> Instant {
+    let (limit, overflow) = trace.end.nanoseconds.addingReportingOverflow(settleLimit)
+    return Instant(nanoseconds: overflow ? .max : limit)
   }
 }
 
