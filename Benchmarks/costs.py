@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Puts the cost of a flight tick side by side: compare, the walk under Google Benchmark, the gate, C++.
+"""Puts costs of a flight tick side by side: of compare, the walk under Google Benchmark, the gate and C++.
 
 Usage: Benchmarks/costs.py [--busy] [--write] [TRACE]
 
 Run it in the project's folder, with both packages built with -c release. Each program measures all
 engines on one trace, pane-catch-and-throw unless another is given. --busy keeps a processor busy
 meanwhile, and --write puts the tables on the page "What a tick costs". Another guest of the machine
-makes a minute slower, and never faster: where something disagrees all is measured again, up to ten times,
-and the fastest of everything that was measured counts.
+can only make a run slower. So if something disagrees, it measures all again, up to ten times, and the
+fastest measurement counts.
 
-It prints nanoseconds a flight tick as Markdown, and exits with 1 where a number is not above zero,
-compare and the walk under Google Benchmark differ by more than 10% and .3 ns, the five fastest runs of
-compare differ by more than 3% and .1 ns in the middle, or its ratio to a C++ twin from that of the
-engine's own row by more than 10% and the walk's own loop.
+It prints nanoseconds a flight tick as Markdown. It exits with 1 if a number is not above zero; if compare and
+the walk under Google Benchmark differ by more than 10% and .3 ns; if the second and the fourth of compare's
+five fastest runs differ by more than 3% and .1 ns; or if, for an engine with a C++ twin, compare and the
+engine's own row differ by more than 10% plus the walk's own loop.
 """
 import contextlib
 import io
@@ -61,7 +61,7 @@ def walked(trace, names):
 
 
 def benchmarked(*words):
-    """The fastest repetition of each row of Google Benchmark, as compare has the fastest slice."""
+    """Returns the fastest repetition of each row of Google Benchmark, as compare takes the fastest slice."""
     fastest = {}
     for row in json.loads(run(
             BENCHMARKS, *words, "--benchmark_format=json", "--benchmark_repetitions=25",
@@ -84,7 +84,7 @@ def gated(trace, names):
 
 
 def twins():
-    """The rows of Google Benchmark of each engine that has a twin in C++, and of the twin."""
+    """Returns Google Benchmark's rows of the engines that have a twin in C++, and of the twins."""
     pattern = "^(" + "|".join(
         [f"engine/{engine}" for engine, _ in TWINS] + [f"reference/{twin}" for _, twin in TWINS]) + ")$"
     return benchmarked(f"--benchmark_filter={pattern}")

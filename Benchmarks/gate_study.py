@@ -1,6 +1,6 @@
 """Builds that differ by an edit, and runs of the gate between them, kept in a file of JSON lines.
 
-As a program it tells which edits have no place in the sources, and exits with 1 where there are some.
+As a program it names the edits whose text is not once in the sources, and exits with 1 if there are any.
 """
 import collections
 import json
@@ -18,7 +18,7 @@ REPORTS, TOOL = "Sources/MotionReports/", "Sources/MotionCommand/"
 
 
 def elsewhere(name, product, file, old, new, engine=None):
-    """A change that leaves all engines but one, or all, as they are."""
+    """Returns an edit that changes no engine, or only the given one."""
     return Edit(name, product, [Change(name, engine, file, old, new)])
 
 
@@ -64,13 +64,13 @@ ELSEWHERE = [
 ]
 
 
-# What costs more and leaves the motion as it is; `one` is 1, which the compiler cannot know.
+# Changes that cost more and leave the motion as it is; `one` is 1, which the compiler cannot know.
 ONE = "    let one = tick.length != 7 ? 1.0 : 2.0\n"
 STEP = "  public mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {\n"
 
 
 def products(count):
-    """So many multiplications, each of which waits for the one before."""
+    """Returns code with so many multiplications, each of which waits for the one before."""
     return STEP + ONE + "    state.position *= one\n" * count
 
 
@@ -98,7 +98,7 @@ SLOWER = Edit("slower", WORKER, [
 
 
 def misplaced(change, text):
-    """What is wrong with the place of a change in a file's text, or None."""
+    """Says what is wrong with the place of a change in a file's text, or returns None."""
     if text.count(change.old) != 1:
         return (f"error: {change.name}: {change.file} has the text {change.old!r} "
                 f"{text.count(change.old)} times, expected once")
@@ -107,7 +107,7 @@ def misplaced(change, text):
 class Builds:
     """One work tree of a revision, and each edit's executable with what it is linked from.
 
-    The revision is the present one where the folder is new, else the one with which it began.
+    The revision is the present one if the folder is new, else the one with which the folder began.
     """
 
     def __init__(self, folder):
@@ -120,7 +120,7 @@ class Builds:
             subprocess.run(["tar", "x", "-C", self.tree], stdin=archive.stdout, check=True)
 
     def build(self, edit):
-        """Builds an edit unless that is done; returns its executable."""
+        """Builds an edit unless its executable exists; returns the executable."""
         target = os.path.join(self.folder, "builds", edit.name)
         executable = os.path.join(target, edit.product)
         if not os.path.exists(executable):
@@ -171,7 +171,7 @@ class Study:
                         self.rows[row["run"]] = row
 
     def run(self, name, baseline, candidate):
-        """Does a run unless it is there; returns what it found."""
+        """Does a run unless its result is kept; returns the result."""
         if name in self.rows:
             return self.rows[name]
         started = time.monotonic()
@@ -192,24 +192,24 @@ class Study:
 
 
 def gate_options(words):
-    """The words before and behind the first `--`."""
+    """Returns the words before and after the first `--`."""
     place = words.index("--") if "--" in words else len(words)
     return words[:place], words[place + 1:]
 
 
 def percentile(values, share):
-    """The value below which a share of the sorted values lies, the nearest one."""
+    """Returns the percentile `share` of the values: the nearest value, without interpolation."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, round(share / 100 * (len(ordered) - 1)))]
 
 
 def percent(share):
-    """A share as people read it."""
+    """Returns a share in percent, as text."""
     return f"{100 * share:+.2f}%"
 
 
 def times(runs):
-    """How long runs took, and how busy the machine was."""
+    """Says how long runs took, and how busy the machine was."""
     walls = [run["wall_s"] for run in runs]
     loads = [run["load"] for run in runs]
     return (f"run time: {sum(walls):.0f} s, p50 {percentile(walls, 50):.1f} s, "

@@ -1,4 +1,4 @@
-# find_package(MotionReplay): the program, the header of a C engine, and tests of ctest.
+# find_package(MotionReplay): finds the program and the header of a C engine, and defines tests of ctest.
 #
 #     find_package(MotionReplay REQUIRED)
 #     add_library(glide MODULE glide.c)
@@ -17,14 +17,14 @@ find_package_handle_standard_args(MotionReplay REQUIRED_VARS MotionReplay_PROGRA
 
 if(MotionReplay_FOUND AND NOT TARGET MotionReplay::engine)
   add_library(MotionReplay::engine INTERFACE IMPORTED)
-  # No compiler may join a product and a sum, so that all give the same bits.
+  # No compiler may join a product and a sum, so all give the same bits.
   set_target_properties(MotionReplay::engine PROPERTIES
     INTERFACE_INCLUDE_DIRECTORIES "${MotionReplay_INCLUDE_DIR}"
     INTERFACE_COMPILE_OPTIONS "$<$<OR:$<C_COMPILER_ID:GNU,Clang,AppleClang>,$<CXX_COMPILER_ID:GNU,Clang,AppleClang>>:-ffp-contract=off>")
 endif()
 
-# motion_replay_test(TARGET TRACES... [PARAMETERS NAME=VALUE...] [CHECK OPTIONS...]): a test `gestures-TARGET`, which
-# fails where a check finds something. A library is an engine of the header; an executable speaks the protocol.
+# motion_replay_test(TARGET TRACES... [PARAMETERS NAME=VALUE...] [CHECK OPTIONS...]): adds a test `gestures-TARGET`,
+# which fails if a check finds something. A library has the header's table; an executable speaks the protocol.
 function(motion_replay_test target)
   cmake_parse_arguments(PARSE_ARGV 1 motion "" "" "PARAMETERS;CHECK")
   get_target_property(type ${target} TYPE)

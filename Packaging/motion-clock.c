@@ -1,9 +1,9 @@
-/* motion-clock.c: a clock that motion-replay sets, in the place of the system's, for engines that read one.
+/* motion-clock.c: a clock that motion-replay sets, in place of the system's, for engines that read a clock.
 
        cc -O2 -shared -fPIC -o motion-clock.so motion-clock.c
        motion-replay check traces --engine process:./engine,preload=./motion-clock.so
 
-   It stands still between two requests. The page "Bring your engine" has what is covered. */
+   It stands still between two requests. The page "Bring your engine" lists what it covers. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdint.h>
@@ -14,11 +14,11 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The time of the last request, in nanoseconds, and whether anybody reads it; NULL in a process that
+/* The time of the last request, in nanoseconds, then 1 once a process reads it; NULL in a process that
    motion-replay did not start. */
 static volatile int64_t *shared;
 
-/* Since the machine was started, and since 1970: no library takes either for "not yet". */
+/* Seconds since the machine started and since 1970, at time 0; not 0, which a library may take for "not yet". */
 static const int64_t STARTED = 1000, DATE = 1700000000;
 
 __attribute__((constructor)) static void find_clock(void) {
@@ -35,7 +35,7 @@ __attribute__((constructor)) static void find_clock(void) {
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int64_t base;
-  /* The constructor of another library may come first. */
+  /* The constructor of another library may run first. */
   find_clock();
   switch (clock) {
   case CLOCK_MONOTONIC: case CLOCK_MONOTONIC_RAW: case CLOCK_MONOTONIC_COARSE: case CLOCK_BOOTTIME:

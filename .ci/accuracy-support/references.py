@@ -1,7 +1,7 @@
 """Writes seeded arguments of a function with its values at 40 digits.
 
-Binary, as doubles: one or two arguments, the value rounded, and what the rounding lost in units in the
-last place of the rounded value.
+The output is binary doubles: one or two arguments, the rounded value, and the rounding error in units in
+the last place of the rounded value.
 """
 
 import array
@@ -33,7 +33,7 @@ class SplitMix64:
         return low + (high - low) * ((self.next() >> 11) * 2.0**-53)
 
     def scaled(self, low, high):
-        """A number of either sign whose binary logarithm is even from low to high."""
+        """A number of either sign whose binary logarithm is uniform from low to high."""
         size = 2.0 ** self.uniform(low, high)
         return size if self.next() & 1 else -size
 

@@ -1,4 +1,4 @@
-// The traces, built into the program, and the way out for a line of text.
+// Builds the traces into the program, and writes its lines of text.
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-// Runs a program for wasm32 that needs no more of its surroundings than a way to write and to end.
+// Runs a program for wasm32 that needs only a way to write and a way to exit.
 
 import { readFileSync, writeSync } from "node:fs";
 

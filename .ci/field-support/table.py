@@ -1,7 +1,7 @@
-"""Compares what .ci/field found with the baseline, Examples/field/found.json; with --write takes it as the new one.
+"""Compares what .ci/field found with the baseline, Examples/field/found.json; with --write replaces the baseline.
 
-A file of findings is `NAME CLOCK.json`, from check --format json. Examples/field/reasons.json says of each
-rule that an engine breaks whether that is a true defect or by design, and the line of the library's source.
+A file of findings is `NAME CLOCK.json`, from check --format json. Examples/field/reasons.json says for each
+rule that an engine breaks whether that is a true defect or by design, and names the line of the library's source.
 """
 import json
 import pathlib
@@ -14,7 +14,7 @@ CLOCKS = ["60", "120", "60,jitter=2ms,seed=7", "60,stall=300ms:200ms"]
 
 
 def found(folder):
-    """Returns by engine its library and version, the counts by clock and rule, and the worst of each rule."""
+    """Returns for each engine its library and version, the counts by clock and rule, and each rule's worst break."""
     engines = {}
     for file in sorted(pathlib.Path(folder).glob("*.json")):
         name, clock = file.stem.split(" ", 1)
@@ -38,13 +38,13 @@ def found(folder):
 
 
 def differences(name, engine, old):
-    """Yields what differs from the baseline of an engine, a line each."""
+    """Yields a line for each difference from the baseline of an engine."""
     if old.get("library") != engine["library"]:
         yield f"{name}: {old.get('library', 'no baseline')} -> {engine['library']}"
     for clock in CLOCKS:
         traces = [side.get("traces", {}).get(clock, 0) for side in (old, engine)]
         if traces[0] != traces[1]:
-            # Counts on other traces cannot be compared.
+            # Counts on another number of traces cannot be compared.
             yield f"{name} at {clock}: found last on {traces[0]} traces, now on {traces[1]}"
             continue
         before, now = (side.get("counts", {}).get(clock, {}) for side in (old, engine))

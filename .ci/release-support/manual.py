@@ -1,4 +1,4 @@
-"""Writes the manual page, in the language of mdoc, of what `motion-replay --experimental-dump-help` says."""
+"""Writes the manual page, in mdoc, from the output of `motion-replay --experimental-dump-help`."""
 
 import json
 import re

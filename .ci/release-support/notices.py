@@ -1,4 +1,4 @@
-"""Prints the licences of what is linked into the program: python3 notices.py BUILD SYSROOT"""
+"""Prints the licences of everything that is linked into the program: python3 notices.py BUILD SYSROOT"""
 
 import pathlib
 import subprocess

@@ -1,6 +1,6 @@
 """Makes a wheel of an installed folder: python3 wheel.py TREE VERSION GLIBC OUTPUT
 
-The program lands where the environment has its programs, and its share beside it.
+pip puts the program where the environment has its programs, and its files into the environment's `share`.
 """
 
 import base64

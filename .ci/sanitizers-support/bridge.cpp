@@ -1,4 +1,4 @@
-// Benchmarks that are right and wrong, for a bridge that must take both.
+// Right and wrong benchmarks, for a bridge that must handle both.
 #include "BenchmarkBridge.h"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Calls every function of the C targets, with the arguments that are at their edges.
+// Calls every function of the C targets, with arguments at the edges of their ranges.
 #include "CMotionMeasurement.h"
 
 #include <stdio.h>

@@ -10,7 +10,7 @@ int main() {
   for (int64_t count : {1, 2, 3, 64, 1000}) {
     for (int64_t interval : {1, 2, 64, 1000000}) {
       for (int64_t tick : {1, 4166666, 8333333, 1000000000}) {
-        // In the heap, so that a read behind the last time is seen.
+        // On the heap, so that the sanitizer sees a read past the last time.
         std::vector<int64_t> times;
         for (int64_t index = 1; index <= count; index++) times.push_back(index * tick + index % 3);
         const reference_schedule schedule = {

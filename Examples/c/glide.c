@@ -5,7 +5,7 @@
 
 #include "motion_engine.h"
 
-/* All of it, so that copying the bytes copies the engine. */
+/* All state is here, so a copy of the bytes is a copy of the engine. */
 typedef struct {
   motion_engine_state now;
   double frequency; /* rad/s */
@@ -75,7 +75,7 @@ static void release(void *engine, int64_t time, double vx, double vy, double rx,
 static void retarget(void *engine, int64_t time, double rx, double ry,
                      motion_engine_state *state) {
   glide *g = engine;
-  /* A finger that holds the value keeps it. */
+  /* While a finger holds the value, a new target changes nothing. */
   if (!g->is_flying && !g->now.at_rest) {
     *state = g->now;
     return;

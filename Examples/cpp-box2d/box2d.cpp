@@ -15,7 +15,7 @@ struct Pane {
   double x = 0, y = 0, vx = 0, vy = 0, anchorX = 0, anchorY = 0;
   int64_t time = 0, backlog = 0;
   bool isHeld = false;
-  // A release makes a new behaviour, as PaneBehavior does; a world cannot be copied.
+  // Each flight has a new world, as PaneBehavior makes a new behaviour; a world cannot be copied.
   std::unique_ptr<b2World> world;
   b2Body *body = nullptr, *anchor = nullptr;
 

@@ -1,7 +1,7 @@
-// The protocol's lines for drivers in JavaScript, as harness.py has them for Python; see README.md.
+// Speaks the protocol for drivers in JavaScript, as harness.py does for Python; see README.md.
 import { readSync, writeSync } from "node:fs";
 
-// serve(greeting, make): each reset makes an engine of the parameters and the surface; it has place(x, y),
+// serve(greeting, make): each `place` makes an engine from the parameters and the surface. It has place(x, y),
 // grab(t), drag(t, dx, dy), release(t, vx, vy, rx, ry), retarget(t, rx, ry), cancel(t, rx, ry), frame(t), with
 // t in milliseconds, and state(), which returns x, y, vx, vy, and whether it rests.
 export const serve = (greeting, make) => {
@@ -19,7 +19,7 @@ export const serve = (greeting, make) => {
     surface: (...words) => { surface = words.join(" "); return "ok"; },
     place: (x, y) => { engine = make(given, surface); engine.place(+x, +y); return show(); },
     frames: (...times) => times.map((time) => {
-      // A frame that comes twice is one frame.
+      // A repeated frame counts once.
       if (+time > last) engine.frame(+time / 1e6);
       last = +time;
       return show();

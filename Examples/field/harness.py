@@ -1,6 +1,6 @@
-"""The protocol's lines for drivers in Python; see README.md.
+"""Speaks the protocol for drivers in Python; see README.md.
 
-A driver hands over a class. Each reset makes a new object of it, with the parameters and the surface as
+A driver passes a class. Each `place` makes a new object of it, with the parameters and the surface as
 keywords. Its methods: place(x, y), grab(t), drag(t, dx, dy), release(t, vx, vy, rx, ry), retarget(t, rx, ry),
 cancel(t, rx, ry), frame(t), with t in seconds; state() returns x, y, vx, vy, and whether it rests.
 """
@@ -9,7 +9,7 @@ import math
 import platform
 import sys
 
-NOWHERE = 1e6  # pt: the limits of what has none
+NOWHERE = 1e6  # pt: the limits of a surface without limits
 
 
 def limits(surface):
@@ -21,7 +21,7 @@ def limits(surface):
 
 
 class WithoutVelocity:
-    """What engines share that are told where to go, and not how fast."""
+    """A base for engines that take a target but no velocity."""
 
     is_held = False
 
@@ -34,7 +34,7 @@ class WithoutVelocity:
 
 
 def serve(engine, name, version, parameters=(), claims=None, can=()):
-    """Answers the harness until it ends; can has "surface" where the engine wants the keyword of that name."""
+    """Answers the harness until it ends; `can` must have "surface" if the engine takes that keyword."""
     greeting = {
         "name": name, "version": version, "runtime": "python " + platform.python_version(),
         "can": list(can), "claims": claims or {}, "parameters": list(parameters)}
@@ -61,7 +61,7 @@ def serve(engine, name, version, parameters=(), claims=None, can=()):
             show()
         elif word == "frames":
             for time in map(int, rest):
-                # A frame that comes twice is one frame.
+                # A repeated frame counts once.
                 if time > last:
                     value.frame(time * 1e-9)
                 last = time

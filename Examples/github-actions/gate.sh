@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Installs a released motion-replay, gates, and leaves reports: the one step of a CI, of GitHub's or any other.
+# Installs a released motion-replay, runs the gate, and writes reports: one step for GitHub or any other CI.
 #
-#   MOTION_TRACES    files and folders, a line each (traces)
-#   MOTION_ENGINE    an engine a line, such as sheet=spring or glide=process:'node glide.mjs'
-#   MOTION_BASELINE  the folder of a baseline; without it and without limits, all engines are checked, and every
-#                    finding that is no known break fails
-#   MOTION_LIMIT     a limit a line, such as settling_time<=0.6s
+#   MOTION_TRACES    files and folders, one per line (default: traces)
+#   MOTION_ENGINE    engines, one per line, such as sheet=spring or glide=process:'node glide.mjs'
+#   MOTION_BASELINE  the folder of a baseline; without it and without limits, the engines are checked, and
+#                    every finding that is no known break fails
+#   MOTION_LIMIT     limits, one per line, such as settling_time<=0.6s
 #   MOTION_VERSION   the release, such as 0.1.0
-#   MOTION_SOURCE    where releases are: a folder, or the address below which vVERSION/ARCHIVE lies
+#   MOTION_SOURCE    where releases are: a folder, or an address that has vVERSION/ARCHIVE
 #   MOTION_REPORT    the folder of the reports: motion.xml (JUnit), motion.sarif, motion.md, motion.html
 set -euo pipefail
 report=${MOTION_REPORT:-motion-report}
@@ -27,7 +27,7 @@ PATH=$work/${archive%.tar.gz}/bin:$PATH
 words=()
 while IFS= read -r line; do
   [[ -n $line ]] || continue
-  # The command would take its own traces.
+  # If `traces` is missing, the command would take its own.
   [[ -e $line ]] || { echo "found no '$line', expected traces of this project" >&2; exit 66; }
   words+=("$line")
 done <<< "${MOTION_TRACES:-traces}"
@@ -38,17 +38,17 @@ while IFS= read -r line; do [[ -z $line ]] || words+=(--limit "$line"); done <<<
 mkdir -p "$report"
 annotations=()
 [[ -z ${GITHUB_ACTIONS:-} ]] || annotations=(--report annotations=-)
-# gate needs a baseline or a limit; without one, check.
+# gate needs a baseline or a limit; without either, check runs.
 verb=gate
 [[ -n ${MOTION_BASELINE:-}${MOTION_LIMIT:-} ]] || verb=check
 status=0
 motion-replay "$verb" "${words[@]}" "${annotations[@]}" --report "junit=$report/motion.xml" \
   --report "sarif=$report/motion.sarif" --report "markdown=$report/motion.md" || status=$?
-# The page has engines of the program only, so that a gate of others has none.
+# A page can show only the program's own engines, so other engines get none.
 if [[ ${MOTION_ENGINE:-} != *process:* && ${MOTION_ENGINE:-} != *library:* && -f $report/motion.md ]]; then
   pages=()
   while IFS= read -r line; do
-    # A page gives no names.
+    # `page` takes engines without names.
     [[ $line =~ ^[^:=]*=(.*) ]] && line=${BASH_REMATCH[1]}
     [[ -z $line ]] || pages+=(--engine "$line")
   done <<< "${MOTION_ENGINE:-}"

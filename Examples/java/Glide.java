@@ -9,7 +9,7 @@ final class Choreographer {
 
   static void postFrameCallback(LongConsumer callback) { waiting.add(callback); }
 
-  /** The harness's frame takes the place of the display's. */
+  /** Plays a frame of the harness in place of the display's. */
   static void frame(long time) {
     now = time;
     List<LongConsumer> due = waiting;
@@ -17,7 +17,7 @@ final class Choreographer {
     due.forEach(callback -> callback.accept(time));
   }
 
-  /** A fresh world: no callback of an earlier gesture is left. */
+  /** Drops the callbacks of earlier gestures, and sets the clock to 0. */
   static void reset() {
     now = 0;
     waiting.clear();

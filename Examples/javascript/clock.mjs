@@ -1,9 +1,9 @@
-// Puts time into the hands of a driver, before the library that it drives is loaded: `performance.now`, `Date`,
-// `requestAnimationFrame`, `setTimeout` and `setInterval` take it from the requests of motion-replay.
+// Lets a driver set the time for a library that it loads afterwards: `performance.now`, `Date`,
+// `requestAnimationFrame`, `setTimeout` and `setInterval` go by the requests of motion-replay.
 //
 //     import { frame, reach, reset } from "./clock.mjs";
 //     const { Spring } = await import("./spring.mjs");
-const EPOCH = 1.7e12; // ms, November 2023: no library takes it for "not yet"
+const EPOCH = 1.7e12; // ms, November 2023; not 0, which a library may take for "not yet"
 let [now, number, timers, callbacks] = [0, 0, new Map(), new Map()];
 const put = (owner, name, value) =>
   // An assignment fails where the function is read-only, as in node 18.
@@ -26,7 +26,7 @@ put(globalThis, "setInterval", (callback, wait, ...given) => timer(callback, wai
 put(globalThis, "clearTimeout", (id) => { timers.delete(id); });
 put(globalThis, "clearInterval", (id) => { timers.delete(id); });
 
-// Goes on to the time of a request, in nanoseconds: timers that are due run at their own times, in order.
+// Advances to the time of a request, in nanoseconds; timers that are due run at their own times, in order.
 export const reach = (nanoseconds) => {
   const time = nanoseconds / 1e6;
   for (;;) {
@@ -41,7 +41,7 @@ export const reach = (nanoseconds) => {
   }
   now = time;
 };
-// A display frame: calls what was asked for since the last one. One that comes twice is one frame.
+// A display frame: runs the callbacks requested since the last frame. A repeated frame counts once.
 let last = -1;
 export const frame = (nanoseconds) => {
   reach(nanoseconds);
@@ -51,5 +51,5 @@ export const frame = (nanoseconds) => {
   callbacks = new Map();
   for (const callback of due.values()) callback(now);
 };
-// A fresh world: no timer, no callback, and the clock at 0.
+// Drops all timers and callbacks, and sets the clock to 0.
 export const reset = () => { [now, last, timers, callbacks] = [0, -1, new Map(), new Map()]; };

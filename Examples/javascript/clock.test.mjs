@@ -1,4 +1,4 @@
-// What clock.mjs covers, each once: node Examples/javascript/clock.test.mjs
+// Tests each function that clock.mjs replaces: node Examples/javascript/clock.test.mjs
 import assert from "node:assert/strict";
 import { frame, reach, reset } from "./clock.mjs";
 
@@ -18,7 +18,7 @@ for (const round of [1, 2]) {
   clearTimeout(dropped);
   frame(10e6);
   assert.deepEqual(log, ["soon 5", "second 5", "every 7", "nested 7", "frame 10"], `round ${round}`);
-  frame(10e6); // The same frame once more.
+  frame(10e6); // Repeats the frame.
   reach(21.5e6);
   clearInterval(every);
   frame(60e6);

@@ -1,4 +1,4 @@
-// Drives spring.mjs for motion-replay: the harness's frames take the place of the browser's.
+// Drives spring.mjs for motion-replay: the harness's frames replace the browser's.
 import { readSync, writeSync } from "node:fs";
 import { frame, reach, reset } from "./clock.mjs";
 const { Spring } = await import("./spring.mjs");
@@ -11,7 +11,7 @@ const greeting = {
 };
 let spring, anchor, isHeld;
 
-// At most 128 frames are asked for at once.
+// A request has at most 128 frames.
 const numbers = new Float64Array(5 * 128);
 const bytes = Buffer.from(numbers.buffer);
 const isAtRest = () => (spring.isMoving || isHeld ? 0 : 1);
@@ -21,7 +21,7 @@ const state = () => {
 };
 const acts = {
   reset: (text) => {
-    // A fresh world: a new spring, no callback of an old one, and the clock at 0.
+    // Makes a new spring, drops callbacks of the old one, and sets the clock to 0.
     const given = (text ?? "").split(",").filter(Boolean).map((pair) => pair.split("="));
     spring = new Spring(Object.fromEntries(given.map(([name, value]) => [name, Number(value)])));
     reset();
@@ -35,7 +35,7 @@ const acts = {
   retarget: (t, rx, ry) => isHeld ? state() : go(t, [rx, ry], spring.velocity),
   cancel: (t, rx, ry) => go(t, [rx, ry], spring.velocity),
   packed: (...times) => {
-    // Bytes: to print four numbers takes longer than to compute them.
+    // Answers in bytes, because printing numbers takes longer than computing them.
     let count = 0;
     for (const time of times) {
       frame(time);
@@ -68,7 +68,7 @@ const answer = (line) => {
   if (!log) return perform(line);
   const { repeats, lines } = log;
   log = null;
-  // What is timed are the frames in flight: no reading of lines, no answer, no frame of no length.
+  // Times only the frames in flight: no reading of lines, no answers, no frames without length.
   const steps = lines.flatMap((line) => {
     const [word, ...rest] = line.split(" ");
     return word === "frames" ? rest.map(Number) : [line];
@@ -98,7 +98,7 @@ const answer = (line) => {
   return `cost ${nanoseconds} ${ticks}`;
 };
 
-// Blocking reads are twice as fast as events here, and keep the loop of node out of the way.
+// Blocking reads are faster than events here (see README.md), and bypass node's event loop.
 const buffer = Buffer.alloc(1 << 16);
 for (let rest = ""; ; ) {
   const count = readSync(0, buffer, 0, buffer.length, null);

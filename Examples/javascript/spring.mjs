@@ -1,4 +1,4 @@
-// A spring as an app has it: critically damped, moved by requestAnimationFrame and the page's clock.
+// A spring as an app has it: critically damped, driven by requestAnimationFrame and the page's clock.
 export class Spring {
   constructor({ stiffness = 200 } = {}) {
     this.frequency = Math.sqrt(stiffness);

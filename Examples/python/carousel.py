@@ -1,7 +1,7 @@
-"""A carousel of four slides whose one number is the index of a slide; see README.md.
+"""A carousel of four slides that animates one number, the index of a slide; see README.md.
 
-It goes to a slide of its own choice, whatever rest it is told: the nearest to where it would glide.
-An argument is a fault: "between" rests between two slides, "dead" drops the velocity of the finger."""
+It ignores the rest that it is told, and goes to the slide nearest to where it would glide.
+An argument seeds a fault: "between" rests between two slides, "dead" drops the velocity of the finger."""
 import sys
 from math import exp
 

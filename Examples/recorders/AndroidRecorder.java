@@ -24,7 +24,7 @@ public final class AndroidRecorder {
   /**
    * Begins.
    *
-   * @param density pixels a point: getResources().getDisplayMetrics().density
+   * @param density pixels per point: getResources().getDisplayMetrics().density
    * @param surface what the finger moves, such as "pane closed=160,420 open=160,40", or "free"
    */
   public AndroidRecorder(float density, String surface) {
@@ -32,7 +32,7 @@ public final class AndroidRecorder {
     this.surface = surface;
   }
 
-  /** Takes an event, with the history of its moves: first thing in Activity.dispatchTouchEvent. */
+  /** Records an event and the moves before it; call it first in Activity.dispatchTouchEvent. */
   public void touch(MotionEvent event) {
     int index = event.getActionIndex();
     switch (event.getActionMasked()) {
@@ -62,7 +62,7 @@ public final class AndroidRecorder {
     }
   }
 
-  /** A frame: the argument of Choreographer.FrameCallback.doFrame, and the value in pixels. */
+  /** Records a frame: the argument of Choreographer.FrameCallback.doFrame, and the value in pixels. */
   public void frame(long nanoseconds, float x, float y) { row(nanoseconds, "frame", x, y, 0); }
 
   private void add(MotionEvent event, String name, int at) {
@@ -78,8 +78,8 @@ public final class AndroidRecorder {
   }
 
   private void add(long time, String name, float x, float y, int pointer) {
-    // Android ends a batch with a move that it made up, maybe for a later time than what comes next
-    // has: that is at the place made up, and tells nothing.
+    // Android may end a batch with a move that it made up, later than the next event. That event then
+    // has the made-up place, so as a drag it tells nothing.
     if (time < latest[pointer] && name.equals("drag")) return;
     latest[pointer] = Math.max(time, latest[pointer]);
     row(latest[pointer], name, x, y, pointer);
@@ -91,7 +91,7 @@ public final class AndroidRecorder {
 
   /** Writes the trace, such as to new File(getFilesDir(), "touches.csv"). */
   public void save(File file) throws IOException {
-    // Touches are told of later than frames.
+    // Touches are reported later than frames.
     rows.sort(Comparator.comparingLong(row -> row.time));
     try (PrintWriter out = new PrintWriter(file, "UTF-8")) {
       out.print("# motion-trace 1\n# scale: " + density + "\n# surface: " + surface + "\n");

@@ -20,7 +20,7 @@ class WebRecorder {
     this.add("press", event);
   }
 
-  /** All that the device reported since the last move, each with its own time. */
+  /** Records all moves that the device reported since the last one, each with its own time. */
   move(event) {
     const all = event.getCoalescedEvents?.() ?? [];
     for (const one of all.length > 0 ? all : [event]) this.add("drag", one);
@@ -44,12 +44,12 @@ class WebRecorder {
     this.rows.push([event.timeStamp, name, finger.x, finger.y, finger.number]);
   }
 
-  /** A frame: the argument of `requestAnimationFrame`'s callback, and the value on the screen. */
+  /** Records a frame: the argument of `requestAnimationFrame`'s callback, and the value on the screen. */
   frame(time, x, y) { this.rows.push([time, "frame", x, y, 0]); }
 
   /** The trace. */
   get text() {
-    // Touches of several fingers, and frames, are told of in another order than they were.
+    // Touches of several fingers, and frames, may be reported out of order.
     const rows = [...this.rows].sort((a, b) => a[0] - b[0]);
     return [
       "# motion-trace 1", `# scale: ${devicePixelRatio}`, `# surface: ${this.surface}`,

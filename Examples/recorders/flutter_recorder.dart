@@ -7,7 +7,7 @@ import 'package:flutter/scheduler.dart';
 
 class FlutterRecorder {
   /// Begins. [surface] is what the finger moves, such as 'pane closed=160,420 open=160,40'; [scale] is
-  /// the pixels of a point, MediaQuery.devicePixelRatioOf(context).
+  /// the pixels per point, MediaQuery.devicePixelRatioOf(context).
   FlutterRecorder({this.surface = 'free', this.scale = 1}) {
     GestureBinding.instance.pointerRouter.addGlobalRoute(_take);
   }
@@ -38,7 +38,7 @@ class FlutterRecorder {
     if (name == 'release' || name == 'cancel') _fingers.remove(event.pointer);
   }
 
-  /// A frame, with the value on the screen: from what builds it, such as the builder of an AnimatedBuilder.
+  /// Records a frame with the value on the screen; call it where that is built, such as in an AnimatedBuilder.
   void frame(double x, double y) =>
       _add(SchedulerBinding.instance.currentSystemFrameTimeStamp, 'frame', x, y, 0);
 
@@ -47,7 +47,7 @@ class FlutterRecorder {
 
   /// The trace.
   String get text {
-    // Touches are told of later than frames. Dart's sort may change the order of equal times.
+    // Touches are reported later than frames. Dart's sort may change the order of equal times.
     final order = [for (var at = 0; at < _rows.length; at++) at]..sort((a, b) {
         final times = _rows[a].$1.compareTo(_rows[b].$1);
         return times != 0 ? times : a.compareTo(b);
@@ -60,7 +60,7 @@ class FlutterRecorder {
     return text.toString();
   }
 
-  /// Writes the trace, where the app may write, and prints where that is.
+  /// Writes the trace into the app's temporary folder, and prints its path.
   Future<void> save() async {
     final file = await File('${Directory.systemTemp.path}/touches.csv').writeAsString(text);
     print(file.path);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 #SBATCH --job-name=motion-replay-merge --time=10:00
-# The verdict: sbatch --dependency=afterany:JOB merge.sh FOLDER [OPTION]...
+# Gives the verdict: sbatch --dependency=afterany:JOB merge.sh FOLDER [OPTION]...
 set -euo pipefail
 folder=$1
 shift

@@ -1,6 +1,6 @@
 /** A point that a finger grabs, drags and lets go of. Times are in milliseconds, lengths in points. */
 export interface Engine {
-  /** What checks hold it to; without them, that it rests on its target. */
+  /** Promises that the checks hold it to; by default only that it rests on its target. */
   claims?: {
     restsOnTarget?: boolean;
     isExact?: boolean;
@@ -8,34 +8,34 @@ export interface Engine {
     oscillator?: { mass: number; stiffness: number };
     fastestRate?: number;
   };
-  /** Whether it can be asked at an event's own time, between two frames; true where nothing is said. */
+  /** Whether it can be asked at an event's own time, between two frames; true by default. */
   between?: boolean;
   /** Its name in findings. */
   label?: string;
-  /** Puts the value, at rest, at a point, at time 0. */
+  /** Puts the value at a point, at rest, at time 0. */
   place(x: number, y: number): void;
   grab(time: number): void;
   /** The translation since the grab. */
   drag(time: number, dx: number, dy: number): void;
   /** The finger's velocity in points a second, and where to rest. */
   release(time: number, vx: number, vy: number, x: number, y: number): void;
-  /** A tap: where to rest, with the velocity that it has. */
+  /** A tap: where to rest; the value keeps its velocity. */
   retarget(time: number, x: number, y: number): void;
-  /** The finger is taken away, without its velocity. */
+  /** The touch is cancelled: where to rest, without the finger's velocity. */
   cancel(time: number, x: number, y: number): void;
   frame(time: number): void;
   /** Position, and velocity in points a second. */
   state: State | (() => State);
   isAtRest: boolean | (() => boolean);
-  /** A copy with all of its state; without it a copy is made by telling another one the same. */
+  /** Returns a copy with all of its state; without it, a copy is another engine that is told the same. */
   clone?(): Engine;
-  /** Forgets everything, where one object is used again and again. */
+  /** Forgets everything, if one object is used again and again. */
   reset?(): void;
 }
 export type State = [x: number, y: number, vx: number, vy: number]
   | { x: number; y: number; vx: number; vy: number };
 
-/** An engine: one of the project's by its specification, a class or function that makes one, or an object. */
+/** An engine: the specification of one of the project's, a class or function that makes one, or an object. */
 export type AnyEngine = string | Engine | (new () => Engine) | (() => Engine);
 
 export interface Gesture { name: string; file: string; text: string }
@@ -59,7 +59,7 @@ export interface Finding {
   isKnown: boolean;
   place: string;
   index: number;
-  /** How far it takes the value from where it should be, in points; null where nothing is visible. */
+  /** How far it takes the value from where it should be, in points; null if nothing is visible. */
   visible: number | null;
   message: string;
   /** The digest of the replay. */
@@ -78,11 +78,11 @@ export interface Report {
 }
 export interface Options { clock?: string; delivery?: "tick" | "immediate"; label?: string }
 
-/** Runs all checks; rejects where the engine throws, or a gesture cannot be read. */
+/** Runs all checks; rejects if the engine throws, or a gesture cannot be read. */
 export function check(
   engine: AnyEngine, gestures?: Gestures | Gesture | Gesture[] | string | Promise<Gesture[]>,
   options?: Options): Promise<Report>;
-/** Throws where something was found that is no known break, or nothing was tested. */
+/** Throws if a finding is no known break, or if nothing was tested. */
 export function assertNoFindings(report: Report): void;
 export const matchers: {
   toHaveNoFindings(report: Report): { pass: boolean; message: () => string };

@@ -22,11 +22,11 @@ const acts = {
   cancel: (engine, time, x, y) => engine.cancel(time, x, y),
   frame: (engine, time) => engine.frame(time),
 };
-// As the module numbers them.
+// In the order in which the module numbers them.
 const names = Object.keys(acts);
 const calls = Object.values(acts);
 
-/** Writes what an engine presents from a place on: x, y, vx, vy, and whether it rests. */
+/** Writes what an engine presents, from index `at` on: x, y, vx, vy, and whether it rests. */
 const present = (engine, into, at) => {
   const state = typeof engine.state === "function" ? engine.state() : engine.state;
   const rest = typeof engine.isAtRest === "function" ? engine.isAtRest() : engine.isAtRest;
@@ -50,13 +50,13 @@ export const presented = (engine) => {
   return numbers;
 };
 
-/** What makes an engine in a fresh world: a class, a function, or nothing for an object that is used again. */
+/** Returns a function that makes a new engine, or null for an object that is used again. */
 export const maker = (engine) => {
   if (typeof engine !== "function") return null;
   return /^class\b/.test(Function.prototype.toString.call(engine)) ? () => new engine() : engine;
 };
 
-/** The engines of JavaScript that the module asks for: each is an object, or a log of what it was told. */
+/** The JavaScript engines that the module asks for: each is an object, or a log of what it was told. */
 class Engines {
   scripts = new Map();
   living = new Map();
@@ -75,7 +75,7 @@ class Engines {
       engine_make: (script) => this.#keep({ script: this.scripts.get(script), log: [], object: null }),
       engine_copy: (number) => {
         const { script, log, object } = this.living.get(number);
-        // An object that is used again is one for all.
+        // An object that is used again is never cloned.
         const copy = script.make && object?.clone ? object.clone() : null;
         return this.#keep({ script, log: log.slice(), object: copy });
       },
@@ -95,7 +95,7 @@ class Engines {
     };
   }
 
-  /** The module's memory as numbers; where it has grown, its buffer is another. */
+  /** The module's memory as numbers; when it grows, it gets another buffer. */
   #memory() {
     const { buffer } = this.motion.exports.memory;
     if (this.numbers?.buffer !== buffer) this.numbers = new Float64Array(buffer);
@@ -107,7 +107,7 @@ class Engines {
     return this.count;
   }
 
-  /** Brings an object to where a log ends. */
+  /** Returns an engine's object, in the state at the end of its log. */
   #object(one) {
     const { script } = one;
     if (script.failure) throw script.failure;
@@ -134,14 +134,14 @@ const open = () => opened ??= (async () => {
   return engines;
 })();
 
-/** Recorded gestures: those of the package, or those of files and folders, where there is a disk. */
+/** Recorded gestures: those of the package, or, with a disk, those of files and folders. */
 class Gestures {
   constructor(path, pattern) {
     this.path = path;
     this.pattern = pattern;
   }
 
-  /** Those whose names match. */
+  /** Returns those whose names match. */
   only(pattern) { return new Gestures(this.path, pattern); }
 
   /** Reads them: each has a name, a file and a text. */
@@ -169,7 +169,7 @@ class Gestures {
   }
 }
 
-/** The traces of a folder and of its folders, as the command finds them: no hidden ones, no baselines. */
+/** Returns the traces of a folder and its subfolders, as the command does: no hidden ones, no baselines. */
 const inside = async (folder) => {
   const { readFile, readdir } = await import("node:fs/promises");
   const manifest = await readFile(`${folder}/manifest.txt`, "latin1").catch(() => "");
@@ -185,7 +185,7 @@ const inside = async (folder) => {
 /** The gestures that come with the package, or those of a file or a folder. */
 export const gestures = (path) => new Gestures(path);
 
-/** Prints three digits as C does: what lies exactly between two goes to the even one. */
+/** Prints three decimals as C does: a number exactly between two goes to the even one. */
 const seconds = (nanoseconds) => {
   const number = nanoseconds * 1e-9;
   const text = number.toFixed(3);
@@ -202,7 +202,7 @@ class Report {
 
   constructor(engine) { this.engine = engine; }
 
-  /** `passed`, `failed`, or `untested` where no gesture has a hand-off and none says why. */
+  /** `passed`, `failed`, or `untested` if no gesture has a hand-off and none says why. */
   get verdict() {
     if (this.findings.some(({ isKnown }) => !isKnown)) return "failed";
     return this.replays > this.untested.length ? "passed" : "untested";
@@ -273,7 +273,7 @@ export async function check(engine, on = gestures(), options = {}) {
   return report;
 }
 
-/** Throws where something was found that is no known break, or nothing was tested. */
+/** Throws if a finding is no known break, or if nothing was tested. */
 export function assertNoFindings(report) {
   const { pass, message } = matchers.toHaveNoFindings(report);
   if (!pass) throw Object.assign(new Error(message()), { name: "AssertionError", report });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Serves an engine of a module to the command: motion-replay check traces --engine process:'node serve.mjs MODULE'
+// Serves a module's engine to the command: motion-replay check traces --engine process:'node serve.mjs MODULE'
 import { readSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -22,7 +22,7 @@ COMMAND = ROOT / ".build/release/motion-replay"
 
 
 class Failure(Exception):
-    """What a test found."""
+    """A test failed; the message says why."""
 
 
 def expect(condition, message):
@@ -31,7 +31,7 @@ def expect(condition, message):
 
 
 class Tab:
-    """A tab with the page; requests and errors are kept."""
+    """A tab with the page, which keeps requests and errors."""
 
     def __init__(self, context, page):
         self.context, self.page = context, page
@@ -86,7 +86,7 @@ class Suite:
         path.write_text(text)
         return path
 
-    # What is seen.
+    # What the page shows.
 
     async def test_nothing_is_fetched_and_nothing_goes_wrong(self):
         tab = await self.open()
@@ -94,7 +94,7 @@ class Suite:
         self.numbers.append(f"ready after {ready:.0f} ms (budget 2000)")
         expect(tab.requests == [self.address], f"requests: {tab.requests[:5]}")
         expect(tab.errors == [], f"errors: {tab.errors[:3]}")
-        # The budget is that of the 53 standard traces; long recordings of devices are larger.
+        # The budget is for the 53 standard traces; a page with long recordings of devices is larger.
         standard = self.folder / "standard.html"
         subprocess.run(
             [COMMAND, "page", *sorted(ROOT.glob("traces/*.csv")), "--output", standard], check=True,
@@ -265,11 +265,11 @@ class Suite:
         self.numbers.append(f"live tick at 3600 ticks {tick:.2f} ms (budget 2), a draw {draw:.2f} ms (budget 2)")
         self.numbers.append(f"memory {memory[0] / 1e6:.1f} MB after round 2, {memory[-1] / 1e6:.1f} MB after round 10")
         expect(memory[0] == memory[-1], f"memory grows: {memory}")
-        # A loaded machine is slow; what is ten times too slow is wrong.
+        # A loaded machine is slow, so only ten times the budget fails.
         expect(tick < 20 and draw < 20, f"a tick takes {tick} ms, a draw {draw} ms")
         await tab.close()
 
-    # What is felt.
+    # What the page records.
 
     def recording(self, trace, engine, *arguments):
         run = subprocess.run(
@@ -286,7 +286,7 @@ class Suite:
 
     @contextlib.contextmanager
     def served(self):
-        """Runs `serve` on a folder with one trace; gives its address and the folder."""
+        """Runs `serve` on a folder with one trace; yields its address and the folder."""
         folder = self.folder / f"served-{time.monotonic_ns()}"
         folder.mkdir()
         shutil.copy(ROOT / "traces/pane-fling-open.csv", folder)
@@ -323,7 +323,7 @@ class Suite:
                 part = (index / count) ** 2
                 points = [(x, y + by * part)]
                 if second and index == count // 2:
-                    # The first finger stays where it was: it tells nothing then.
+                    # The first finger stays where it was, so it makes no event.
                     before = (x, y + by * ((index - 1) / count) ** 2)
                     await send("touchStart", at + (index - 0.5) / rate, before, (x + 40, y))
                 if second and index >= count // 2:
@@ -382,7 +382,7 @@ class Suite:
             times = [int(row[0]) * 1e-9 for row in rows]
             wanted = [at for number, (sort, at) in enumerate(sent) if sort != "touchStart" or number == 0]
         expect(len(times) == len(wanted), f"{name}: {len(times)} events of {len(wanted)}")
-        # Where the trace's time zero is on the sender's clock is not known, and in the middle at best.
+        # The trace's time zero on the sender's clock is unknown; in the middle, the largest error is least.
         off = [a - b for a, b in zip(times, wanted)]
         worst = (max(off) - min(off)) / 2
         expect(worst <= limit, f"{name}: an event is {worst * 1e3:.4f} ms off, more than {limit * 1e3} ms")
@@ -413,7 +413,7 @@ class Suite:
         expect(run.returncode == 0 and "thrown" in run.stdout, f"{said}: {run.stderr[:200]}")
         await tab.close()
 
-    # What a server adds.
+    # What a server adds to the page.
 
     async def test_a_gesture_is_sent_to_the_folder_and_replayed(self):
         with self.served() as (address, folder):
@@ -443,7 +443,7 @@ class Suite:
             expect(again.returncode == 0 and "caught" in again.stdout, f"{said}: {again.stderr[:200]}")
             worst = self.compare_times("caught", "catch", sent, text, 0.000_01)
             self.numbers.append(f"event times from serve: {worst * 1e3:.4f} ms off at most (budget 0.01)")
-            # What is refused is said by the browser too.
+            # The browser reports the refused request as an error too.
             errors = [line for line in tab.errors if "409" not in line]
             expect(errors == [], f"errors: {errors[:3]}")
             await tab.close()

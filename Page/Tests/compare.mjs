@@ -1,7 +1,7 @@
 // Compares the module's digests, findings and measurements with those of the command.
 //
 // Usage: node compare.mjs CHECK.json...   (each as `motion-replay check --format json` writes it)
-// With --engines it prints the engines of the module that the command is to be asked for.
+// With --engines it prints the names of the module's engines, for the command to check.
 
 import { readFileSync } from "node:fs";
 import { open, root, Threshold } from "./module.mjs";
@@ -48,7 +48,7 @@ for (const file of process.argv.slice(2)) {
     }
   }
 }
-// The experiment finds the threshold of an observer that is made up, within what it says.
+// The experiment's interval must hold the threshold of a made-up observer.
 let state = 1;
 const random = () => (state = (1103515245 * state + 12345) % 2 ** 31) / 2 ** 31;
 let [inside, total] = [0, 0];

@@ -2,8 +2,8 @@
 
 Usage: firefox.py PAGE.html CHECK.json...   (a page of all traces, and what `check --format json` wrote)
 
-Firefox is Debian's, which Playwright cannot drive; it is spoken to by its own protocol, Marionette:
-lines of JSON, each behind its length.
+Playwright cannot drive Debian's Firefox, so this speaks Firefox's own protocol, Marionette: texts of
+JSON, each behind its length.
 """
 import json
 import pathlib
@@ -74,7 +74,7 @@ class Firefox:
 
 
 def compare(firefox, page, checks):
-    """Returns how many replays are as the command's, and those that are not."""
+    """Returns how many replays were compared, and those that differ from the command's."""
     firefox.call("WebDriver:Navigate", {"url": page.as_uri()})
     limit = time.monotonic() + 60
     while not firefox.evaluate("() => document.body.dataset.state === 'judged'"):
@@ -99,7 +99,7 @@ def main():
         firefox = Firefox(pathlib.Path(folder))
         try:
             compared, differences = compare(firefox, page, checks)
-            # One that must be found: a digest that no replay has.
+            # A difference that must be found: a digest that no replay has.
             row = json.loads(checks[0].read_text())["rows"][0] | {"digest": "0" * 16}
             isFound = not differences and firefox.evaluate(COMPARE, [row]) != []
         finally:

@@ -1,4 +1,4 @@
-// The page's classes, outside of a browser: its scripts are run as they are.
+// The page's classes outside a browser, from its unchanged scripts.
 
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -43,7 +43,7 @@ def main():
                 time.sleep(0.1)
             path = folder / f"{name}.png"
             tab.screenshot(path=path, full_page=len(sys.argv) > 2)
-            # Without transparency, and packed better than a browser does.
+            # Removes transparency, and packs better than a browser does.
             Image.open(path).convert("RGB").save(path, optimize=True)
             print(f"{path}: {path.stat().st_size} bytes")
             context.close()

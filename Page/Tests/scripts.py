@@ -1,4 +1,4 @@
-"""What is asked of the page in every browser."""
+"""A script that every browser runs in the page."""
 
 # Compares rows of `check --format json` with what the page replays and finds.
 COMPARE = """(rows) => {

@@ -3,7 +3,7 @@
 // The charts: position above velocity on one axis of time.
 
 class Chart {
-  /** Checks whose findings are about the velocity, and so are marked on its curve. */
+  /** Rules whose findings are about the velocity, and so are marked on its curve. */
   static velocityRules = new Set([
     "release-slows", "release-speeds-up", "release-turns", "retarget-changes-velocity",
     "cancel-adds-velocity", "velocity-jumps", "misreports-velocity", "stops-dead",
@@ -83,7 +83,7 @@ class Chart {
     [plot.least, plot.greatest] = [least - room, greatest + room];
   }
 
-  /** Gives the names of hand-offs rows in which they do not overlap. */
+  /** Puts the names of hand-offs into rows, so that they do not overlap. */
   placeLabels() {
     const { context } = this;
     context.font = this.font;
@@ -103,7 +103,7 @@ class Chart {
     }
   }
 
-  /** The width of a hand-off's name: there are few, and measuring one takes long. */
+  /** Returns the width of a hand-off's name, and keeps it: there are few names, and measuring takes long. */
   textWidth(text) {
     if (this.measured?.font !== this.font) this.measured = { font: this.font, widths: new Map() };
     const { widths } = this.measured;
@@ -377,7 +377,7 @@ class Chart {
     context.fill();
   }
 
-  /** Shows a span of time, of at least 5 ms, inside of what there is. */
+  /** Shows a span of time of at least 5 ms, inside the whole. */
   show(from, to) {
     const length = Math.min(Math.max(to - from, 5e6), this.end);
     const start = Math.min(Math.max(from, 0), this.end - length);

@@ -1,8 +1,8 @@
 "use strict";
 
-// The module: text and numbers go in and out of its memory here, and nowhere else.
+// The module: only this file moves text and numbers in and out of its memory.
 
-/** What the module refused, in its own words. */
+/** The module refused something; the message is its own. */
 class MotionError extends Error {}
 
 class Motion {
@@ -20,7 +20,7 @@ class Motion {
     return new Motion(await WebAssembly.compile(bytes), engines);
   }
 
-  /** Engines of JavaScript can be asked for as `script:NUMBER`: they are imports of the module. */
+  /** `engines` are imports of the module, which calls them for `script:NUMBER`, an engine in JavaScript. */
   constructor(module, engines = {}) {
     this.module = module;
     this.scripts = engines;
@@ -41,7 +41,7 @@ class Motion {
     this.exports = new WebAssembly.Instance(this.module, imports).exports;
   }
 
-  /** Calls the module; after a trap its memory cannot be trusted, so that it begins anew. */
+  /** Calls the module. After a trap its memory cannot be trusted, so the module starts anew. */
   call(name, ...values) {
     const held = [];
     try {
@@ -62,14 +62,14 @@ class Motion {
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       this.start();
-      // Places that are free again are filled, so that each trace gets its number.
+      // Loads an empty trace in place of each dropped one, so that each trace gets its number again.
       for (const file of this.files) this.call("load_trace", file ?? Motion.empty);
       this.files.forEach((file, handle) => file ?? this.exports.page_drop_trace(handle));
       throw new MotionError("the replay ended itself: " + error.message);
     }
   }
 
-  /** Returns the text that the last call handed over. */
+  /** Returns the text that the last call left. */
   text() { return new TextDecoder().decode(this.bytes()); }
 
   bytes() {
@@ -196,7 +196,7 @@ class Replay {
 
   time(index) { return this.ticks[6 * index]; }
 
-  /** The number of a tick: column 1, 2 is the position, 3, 4 the velocity. */
+  /** A number of a tick: columns 1 and 2 are the position, 3 and 4 the velocity. */
   value(index, column) { return this.ticks[6 * index + column]; }
 
   isAtRest(index) { return this.ticks[6 * index + 5] === 1; }
@@ -222,7 +222,7 @@ class Replay {
     };
   }
 
-  /** The hand-offs that are no drags: where a flight begins or ends. */
+  /** The hand-offs except drags: those at which a flight begins or ends. */
   get turns() {
     if (this.turning) return this.turning;
     this.turning = [];
@@ -237,7 +237,7 @@ class Replay {
     return this.turns.some(({ kind, tick }) => kind > 1 && tick < this.count);
   }
 
-  /** Returns where the value is to rest at a tick; nil while a finger holds it, or before the first. */
+  /** Returns where the value is to rest at a tick; null while a finger holds it, or before the first hand-off. */
   target(tick) {
     for (let index = this.handOffCount - 1; index >= 0; index--) {
       const handOff = this.handOff(index);

@@ -15,7 +15,7 @@ function make(name, properties = {}, ...children) {
   return element;
 }
 
-/** Returns a specification that may be broken behind its marks. */
+/** Returns a specification that may wrap after each colon, comma and equal sign. */
 function broken(text) {
   return text.split(/(?<=[:,=])/).flatMap((part, index) =>
     index === 0 ? [part] : [document.createElement("wbr"), part]);
@@ -34,7 +34,7 @@ class MotionPage {
     this.time = 0;
     this.isPlaying = false;
     this.chart = new Chart(find("chart"));
-    // Else the stage, which begins cleared, would replay what the address has not chosen yet.
+    // Else the hand, which clears its stage at first, would replay before the address is read.
     this.chart.curves = this.cells;
     this.you = new Stage(find("you-screen"));
     this.you.screen.tabIndex = 0;
@@ -61,7 +61,7 @@ class MotionPage {
 
   get trace() { return this.traces[this.choice.trace]; }
 
-  // What stands in the address.
+  // The address.
 
   readFragment() {
     const wanted = new URLSearchParams(location.hash.slice(1));
@@ -79,7 +79,7 @@ class MotionPage {
     return wanted.has("t") ? Math.round(Number(wanted.get("t")) * 1e9) || 0 : null;
   }
 
-  /** Replays what the address asks for; where that cannot be, what was there before. */
+  /** Replays what the address asks for; if that fails, what was there before. */
   followFragment(before) {
     try {
       this.refresh();
@@ -175,7 +175,7 @@ class MotionPage {
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
     if (event.target.closest?.("input, select, textarea, .you .screen")) return;
-    // A table that has the focus scrolls.
+    // These keys scroll a table that has the focus.
     if (event.target.matches?.(".scroller") && /^(Arrow|Home|End)/.test(event.key)) return;
     const isButton = event.target.closest?.("button, .scroller");
     const actions = {
@@ -266,7 +266,7 @@ class MotionPage {
     chart.draw();
   }
 
-  // What is replayed.
+  // The choice and its replays.
 
   choose(change) {
     const { choice } = this;
@@ -382,7 +382,7 @@ class MotionPage {
     return make("span", { className: "badge", style: `--engine: var(--e${index})` }, "ABCDEFGH"[index]);
   }
 
-  /** Shows the digest, and whether it is the one that the command has. */
+  /** Shows the digest, and whether the command has the same one. */
   compareDigest({ engine, replay, digest, card }) {
     const { trace, choice } = this;
     const delivery = choice.isImmediate ? "immediate" : "tick";
@@ -485,7 +485,7 @@ class MotionPage {
 
   // Coverage.
 
-  /** Shows which situations the traces reach; what stands there was found when the page was written. */
+  /** Shows which situations the traces reach, as found when the page was written. */
   showCoverage() {
     const { coverage } = this.data;
     if (!coverage) return;
@@ -584,7 +584,7 @@ class MotionPage {
     this.seek(replay.time(Math.min(Math.max(index, 0), replay.count - 1)));
   }
 
-  /** Goes to the next hand-off that is no drag, or the one before. */
+  /** Goes to the next or the previous hand-off that is no drag. */
   jump(way) {
     const replay = this.chart.curves[0]?.replay;
     if (!replay) return;
@@ -720,7 +720,7 @@ class MotionPage {
       const engines = [...this.choice.engines];
       engines[index] = text;
       this.choose({ engines });
-      // The hand goes on with the engine that was changed, unless it has begun with it.
+      // If the hand has this engine and no gesture yet, it gets the change too.
       if (this.hand.engine === engine && this.hand.live === null) {
         find("you-engine").value = text;
         this.hand.engine = text;
@@ -759,7 +759,7 @@ class MotionPage {
     search.focus();
   }
 
-  // The gesture of the person in front.
+  // The user's own gesture.
 
   handChanged(what, message) {
     const { hand } = this;
@@ -889,7 +889,7 @@ class MotionPage {
     });
   }
 
-  /** Sends files to the folder of the server, one after the other; returns what to say of it. */
+  /** Sends files to the folder of the server, one after the other; returns what to tell the user. */
   async send(store, files) {
     const stored = [];
     const soFar = () => (stored.length > 0 ? ` ${stored.join(", ")} was stored.` : " Nothing was stored.");

@@ -1,7 +1,7 @@
 "use strict";
 
 // The stage "you": what a hand does becomes events with their own times, and each display frame a tick.
-// The module replays the gesture so far on the ticks so far: what is shown is what any replay presents.
+// The module replays the gesture so far on the ticks so far, so the stage shows what any replay presents.
 
 class Hand {
   static press = 0;
@@ -10,7 +10,7 @@ class Hand {
   static tap = 3;
   static cancel = 4;
 
-  /** How far a touch travels before it is no tap, in points. */
+  /** How far a touch may travel as a tap, in points. */
   static slop = 8;
   /** How long a recording may be, in milliseconds. */
   static limit = 60_000;
@@ -46,7 +46,7 @@ class Hand {
     this.changed("clear");
   }
 
-  /** Does something; where the module refuses it, the gesture begins anew. */
+  /** Runs a function; if the module refuses what it does, the gesture begins anew. */
   guarded(body) {
     try {
       body();
@@ -64,7 +64,7 @@ class Hand {
     event.preventDefault();
     if (this.isFull && this.frame) return;
     this.stage.screen.focus({ preventScroll: true });
-    try { this.stage.screen.setPointerCapture(event.pointerId); } catch { /* It was let go. */ }
+    try { this.stage.screen.setPointerCapture(event.pointerId); } catch { /* The pointer is up already. */ }
     this.begin(event.timeStamp, event.pointerType || "mouse");
     let number = 0;
     const taken = new Set([...this.fingers.values()].map((finger) => finger.number));
@@ -102,7 +102,7 @@ class Hand {
     this.fingers.delete(event.pointerId);
     const place = kind === Hand.cancel ? finger.last : this.stage.point(event);
     if (finger.isOpen && kind === Hand.release) {
-      // It went down and up at one place.
+      // It went down and up in one place, so it is a tap.
       finger.isOpen = false;
       this.take(finger, Hand.tap, event.timeStamp, place);
     } else {
@@ -111,7 +111,7 @@ class Hand {
     }
   }
 
-  /** Takes what a finger did; before it has travelled it may still be a tap, and is kept. */
+  /** Takes what a finger did; until the finger travels, it may be a tap, so its events wait. */
   take(finger, kind, time, place) {
     finger.last = place;
     if (finger.isOpen) {
@@ -149,7 +149,7 @@ class Hand {
       this.ticks++;
       this.place = [x, y];
       this.shown.push(nanoseconds, x, y);
-      // What waits for the next tick can still move it; a replay that grows no more is over too.
+      // An event that waits for the next tick can still move it. A replay that no longer grows is over too.
       this.isAtRest = this.fingers.size === 0 && this.lastEvent <= nanoseconds
         && (rest === 1 || count <= this.count);
       this.count = count;
@@ -237,7 +237,7 @@ class Hand {
     }
   }
 
-  /** Goes on with the throw that an arrow key stands for: 150 pt in 96 ms, faster and faster. */
+  /** Continues the throw of an arrow key: 150 pt in 96 ms, faster and faster. */
   playScript(time) {
     if (!this.script) return;
     const { way, from, start, finger } = this.script;

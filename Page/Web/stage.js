@@ -37,7 +37,7 @@ class Stage {
     for (const rest of surface.rests) include(rest, surface.kind === "pane" ? 0 : 30);
     include(surface.origin, 0);
     for (let at = 0; at < count; at++) include([events[6 * at + 2], events[6 * at + 3]], 0);
-    // A point that is free flies far: what is farther than this leaves the stage.
+    // A free point may fly far; beyond this distance it leaves the stage.
     for (const { ticks } of surface.kind === "free" ? replays : []) {
       for (let at = 0; at < ticks.length; at += 6) {
         if (Math.abs(ticks[at + 1]) + Math.abs(ticks[at + 2]) < 4000) {
@@ -112,7 +112,7 @@ class Stage {
   }
 }
 
-/** Returns where a pressed finger was last seen at a time, or nil. */
+/** Returns where the pressed finger was last seen up to a time, or null. */
 function fingerAt({ events, count }, time) {
   let finger = null;
   let owner = -1;

@@ -1,6 +1,6 @@
 "use strict";
 
-// How large a step a person sees: two stages, one with a step, and the curve through the answers.
+// Measures how large a step a person sees: shows two motions, one with a step, and fits a curve to the answers.
 
 class Threshold {
   /** The sizes that are shown, in points. */
@@ -13,18 +13,18 @@ class Threshold {
   static slopes = [1, 1.5, 2, 3, 4, 6];
   static least = 20;
 
-  /** The motion: a critically damped spring, in points and seconds, of a rate a second. */
+  /** The motion is a critically damped spring: its rate per second, its way in points, its time in seconds. */
   static rate = 12;
   static travel = 220;
   static seconds = 0.75;
 
-  /** Where the value is, from 0 to 1: what is left of a way is (1 + w t) exp(-w t). */
+  /** Returns the share of the way that is left at a time: (1 + w t) exp(-w t). */
   static left(time) {
     const turns = Threshold.rate * Math.max(time, 0);
     return (1 + turns) * Math.exp(-turns);
   }
 
-  /** Where the value is with a step of a size at a time: the step goes as the way does. */
+  /** Returns where the value is at a time. A step of `size` at the time `at` fades as the way does. */
   static place(time, size, at) {
     const step = time >= at ? size * Threshold.left(time - at) : 0;
     return Threshold.travel * (1 - Threshold.left(time)) - step;
@@ -42,7 +42,7 @@ class Threshold {
 
   /**
    * Fits the curve to trials { size, isRight }, over thresholds from an eighth of a point to 64 and all
-   * slopes, each as likely as another: the mean of the threshold's logarithm, and where 95 % of it lies.
+   * slopes, with equal weights. Returns the threshold, from the mean of its logarithm, and its 95 % interval.
    */
   static fit(trials) {
     const thresholds = Array.from({ length: 145 }, (_, index) => 2 ** (-3 + index / 16));
@@ -64,7 +64,7 @@ class Threshold {
     return { threshold: 2 ** mean, low: quantile(0.025), high: quantile(0.975) };
   }
 
-  /** The next size: one of the three around the threshold so far, each as often as another. */
+  /** Returns the next size: one of the three around the threshold so far, with equal chance. */
   static next(trials, random = Math.random) {
     const { threshold } = Threshold.fit(trials);
     const near = Threshold.sizes.map((size, index) => [Math.abs(Math.log2(size / threshold)), index]);
@@ -73,7 +73,7 @@ class Threshold {
     return Threshold.sizes[Math.min(Math.max(index, 0), Threshold.sizes.length - 1)];
   }
 
-  /** The file of a person's answers. */
+  /** Returns the file of a person's answers. */
   static file(trials) {
     const rows = trials.map(({ size, side, answer, isRight, time }) =>
       [size, side, answer, isRight ? 1 : 0, time.toFixed(3)].join(","));

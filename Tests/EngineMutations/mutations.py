@@ -1,7 +1,7 @@
-"""One constant or rule of each engine, changed: at least three an engine.
+"""Changes, each of one constant or rule of an engine.
 
-A mutation is the start of the folders that must go red, the file, a line or part of it that is there
-once, the expression in it that is replaced, and what replaces it.
+A mutation has the start of the names of the folders of which one must fail, the file, a text that is in
+it once, the expression in that text that is replaced, and the replacement.
 """
 
 MUTATIONS = [

@@ -1,4 +1,4 @@
-"""Judges of reports: each takes the bytes of one and raises `Refused` where a tool would not read it."""
+"""Judges of reports: each takes the bytes of one, and raises `Refused` if a tool would not read it."""
 import csv
 import html
 import io
@@ -26,7 +26,7 @@ def require(condition, message):
 
 
 def strict_json(data):
-    """Reads JSON without NaN, infinity or a key that stands twice; fractions stay exact."""
+    """Reads JSON, and refuses NaN, infinity and repeated keys; fractions stay exact."""
     def refuse(name):
         raise Refused(f"JSON has no {name}")
 
@@ -76,7 +76,7 @@ def sarif(schema_path):
 
 
 def junit(schema_path):
-    """Jenkins' schema, with the attributes of a case that GitLab and pytest's xunit1 add to it."""
+    """Checks with Jenkins' schema and the attributes of a case that GitLab and pytest's xunit1 add to it."""
     tree = etree.parse(str(schema_path))
     space = {"xs": "http://www.w3.org/2001/XMLSchema"}
     case, = tree.xpath("//xs:element[@name='testcase']/xs:complexType", namespaces=space)
@@ -102,7 +102,7 @@ def junit(schema_path):
                 found = sum(case.find(name) is not None for case in cases)
                 require(suite.get(kind) == str(found), f"a suite miscounts its {kind}")
             for case in cases:
-                # GitLab drops the second of two cases of one name.
+                # GitLab drops the second of two cases with the same name.
                 name = (suite.get("file"), case.get("classname"), case.get("name"))
                 require(name not in names, f"a case stands twice: {name}")
                 names.add(name)
@@ -113,7 +113,7 @@ def junit(schema_path):
 
 
 def markdown(names):
-    """Renders as GitHub does; hostile names must come out as the text that they are."""
+    """Renders as GitHub does; hostile names must come out as plain text."""
     renderer = MarkdownIt("gfm-like", {"html": True})
 
     def judge(data):
@@ -149,7 +149,7 @@ def annotations(data):
 
 
 def trace_event(data):
-    """The rules of the trace event format that Perfetto's importer holds to, and monotonic tracks."""
+    """Checks the rules of the trace event format that Perfetto's importer enforces, and the order of times."""
     document = strict_json(data)
     require(set(document) == {"displayTimeUnit", "otherData", "traceEvents"}, "other keys")
     require(document["displayTimeUnit"] in ("ms", "ns"), "displayTimeUnit")
@@ -184,7 +184,7 @@ def trace_event(data):
             require(value * 1000 == int(value * 1000), f"{name} is finer than a nanosecond")
         track = (event["pid"], event["name"] if phase == "C" else event["tid"])
         require(event["ts"] >= times.get(track, 0), f"time goes back on track {track}")
-        # A slice that is not inside of another must begin behind it.
+        # Slices of a track are never nested, so each begins after the one before ends.
         times[track] = event["ts"] + event.get("dur", 0)
         if phase == "C":
             require(event["args"] and all(
@@ -197,7 +197,7 @@ def trace_event(data):
 
 
 def benchmark(data):
-    """The fields that compare.py and the services read, of runs and of their aggregates; then compare.py itself."""
+    """Checks the fields that compare.py and the services read, in runs and aggregates; then runs compare.py."""
     document = strict_json(data)
     context = {"date": str, "host_name": str, "executable": str, "num_cpus": int,
                "mhz_per_cpu": int, "cpu_scaling_enabled": bool, "caches": list, "load_avg": list,
@@ -221,7 +221,7 @@ def benchmark(data):
 
 
 def compared(one, other, names):
-    """Has Google Benchmark's compare.py compare two files; it must show all names, at the beginning of a row."""
+    """Has Google Benchmark's compare.py compare two files; it must show all names, each at the start of a row."""
     with tempfile.NamedTemporaryFile() as first, tempfile.NamedTemporaryFile() as second:
         for file, data in [(first, one), (second, other)]:
             file.write(data)

@@ -60,7 +60,7 @@ def run(command, root, cache):
 
 
 def write_traces(root, folder):
-    """Writes two ordinary traces, and one whose names hold whatever could break a report."""
+    """Writes two ordinary traces, and one whose names contain whatever could break a report."""
     for name in ["pane-catch-and-throw", "pane-tap-mid-flight"]:
         shutil.copy(root / f"traces/{name}.csv", folder / f"plain-{name}.csv")
     text = (root / "traces/pane-tap-mid-flight.csv").read_text()
@@ -69,7 +69,7 @@ def write_traces(root, folder):
 
 
 def reports(command, subcommand, folder, name, kinds, failures):
-    """Has all reports of one run written, and returns their bytes."""
+    """Makes one run write all reports, and returns their bytes."""
     place = folder / name
     place.mkdir()
     words = [command, subcommand, "."]
@@ -95,7 +95,7 @@ def google_benchmark(root, folder, failures):
     files = []
     for number in (1, 2):
         file = folder / f"costs-{number}"
-        # Nine repetitions are what the rank test of compare.py takes at least.
+        # The rank test of compare.py needs at least nine repetitions.
         process = subprocess.run(
             [root / ".build/release/motion-benchmarks", "--suite", "--traces",
              root / "traces/pane-fling-open.csv", "--engine", "spring:stiffness=200", "--clock", clock,
@@ -123,7 +123,7 @@ def note(failures, name, judge):
 
 
 def refuse_faults(every, good, failures):
-    """Shows each judge a report with one defect: one that lets it pass judges nothing."""
+    """Gives each judge reports with one defect each, which it must refuse."""
     faults = {
         "text": [(b"\n", b"\x1b\n")],
         "json": [(b'"digest"', b'"digests"'), (b"null", b"NaN")],

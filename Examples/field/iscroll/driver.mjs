@@ -6,7 +6,7 @@ import { serve } from "../harness.mjs";
 const root = process.env.FIELD_ROOT ?? "";
 const source = readFileSync(`${root}/usr/share/nodejs/iscroll/build/iscroll.js`, "utf8");
 const version = /iScroll v([\d.]+)/.exec(source)[1];
-const NOWHERE = 1e6; // pt: the limits of what has none
+const NOWHERE = 1e6; // pt: the limits of a surface without limits
 
 class List {
   constructor(surface) {

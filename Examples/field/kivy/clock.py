@@ -1,11 +1,11 @@
-"""Kivy without a window, and with a clock whose time is set."""
+"""Loads Kivy without a window, and with a clock whose time is set."""
 import os
 import sys
 from types import SimpleNamespace
 
 os.environ |= {"KIVY_NO_" + name: "1" for name in ("ARGS", "CONSOLELOG", "FILELOG")}
 os.environ |= {"KIVY_METRICS_DENSITY": "1", "KIVY_DPI": "96"}
-# The class of what an effect moves, which none has here: it would load all of Kivy's graphics.
+# A stub for the widgets that effects move: no effect has one here, and the real class loads all of Kivy's graphics.
 sys.modules["kivy.uix.widget"] = SimpleNamespace(Widget=object)
 import kivy.animation  # noqa: E402
 import kivy.clock  # noqa: E402
@@ -14,7 +14,7 @@ import kivy.effects.scroll  # noqa: E402
 
 
 class Clock(kivy.clock.ClockBase):
-    """Kivy's clock, at the time of the last request: in seconds, from 1, as Kivy takes 0 for none."""
+    """Kivy's clock at the time of the last request, in seconds; it begins at 1, because 0 means no time to Kivy."""
 
     now = 1.0
 

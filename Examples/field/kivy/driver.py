@@ -1,4 +1,4 @@
-"""Drives the scroll effects of Kivy as its ScrollView does: an effect an axis, in the touch's coordinates."""
+"""Drives the scroll effects of Kivy as its ScrollView does: one effect per axis, in the touch's coordinates."""
 import sys
 from math import nan
 from os.path import abspath, dirname
@@ -46,7 +46,7 @@ class View:
         self.release(t, 0, 0, rx, ry)
 
     def retarget(self, t, rx, ry):
-        # As `scroll_to` does; an effect that still moves would go on.
+        # As `scroll_to` does. The velocity is cleared, because a moving effect would go on.
         Clock.now = 1 + t
         if not self.is_held:
             for axis, value in zip(self.axes, (rx, ry)):

@@ -1,4 +1,4 @@
-"""Drives the LerpPosInterval of Panda3D, a node that is moved in a given time."""
+"""Drives the LerpPosInterval of Panda3D, which moves a node in a given time."""
 import sys
 from math import nan
 from os.path import abspath, dirname

@@ -1,4 +1,4 @@
-"""Drives a body on a DampedSpring of pymunk: Chipmunk, an engine of rigid bodies."""
+"""Drives a body on a DampedSpring of pymunk, which wraps the rigid-body engine Chipmunk."""
 import sys
 from os.path import abspath, dirname
 
@@ -12,7 +12,7 @@ class Pane:
 
     def __init__(self, stiffness=300.0, damping=20.0):
         self.space = pymunk.Space()
-        # A DampedSpring damps what is along it; without this the body would orbit its target for long.
+        # A DampedSpring damps only along itself; without this the body would orbit its target for long.
         self.space.damping = 0.01
         self.body = pymunk.Body(mass=1, moment=1)
         self.spring = pymunk.DampedSpring(
@@ -45,7 +45,7 @@ class Pane:
     def frame(self, t):
         if self.flies and t > self.now:
             self.space.step(t - self.now)
-            # An app stops the simulation where nothing is seen to move any more.
+            # An app stops the simulation once no motion is visible.
             distance = (self.body.position - self.spring.anchor_b).length
             if distance < 0.25 and self.body.velocity.length < 5:
                 self.flies, self.body.velocity = False, (0, 0)

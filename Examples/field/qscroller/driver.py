@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication, QScroller, QScrollerProperties  # no
 from clock import Clock  # noqa: E402
 from harness import limits, serve  # noqa: E402
 
-# PySide6 6.12 releases None too often for Python 3.11, where a call answers nothing: here are some to release.
+# When a call returns nothing, PySide6 6.12 releases None once too often for Python 3.11: these are spare ones.
 nones = [None] * 10_000_000
 app, clock, loop = QApplication(["driver"]), Clock(), QEventLoop()
 Touch, properties = QScroller.Input, QScrollerProperties()
-# A drag counts from its first pixel, and a throw is not held back at 1890 pt/s.
+# A drag counts from its first pixel, and the default limit of 1890 pt/s does not slow a throw.
 properties.setScrollMetric(QScrollerProperties.ScrollMetric.DragStartDistance, 0)
 properties.setScrollMetric(QScrollerProperties.ScrollMetric.MaximumVelocity, 10)
 
@@ -58,7 +58,7 @@ class View:
         self.touch(Touch.InputRelease, t, *self.finger)
 
     def retarget(self, t, rx, ry):
-        self.scroller.scrollTo(QPointF(-rx, -ry), 300)  # which does nothing while a finger is down
+        self.scroller.scrollTo(QPointF(-rx, -ry), 300)  # does nothing while a finger is down
 
     def cancel(self, t, rx, ry):
         self.is_held = False
@@ -67,7 +67,7 @@ class View:
 
     def frame(self, t):
         clock.now = t * 1e3
-        for _ in range(2):  # events, one behind the other, start or stop what is animated
+        for _ in range(2):  # two events, one after the other, start or stop an animation
             loop.processEvents()
         clock.advance()
 

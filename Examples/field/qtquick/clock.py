@@ -1,4 +1,4 @@
-"""A clock of Qt's animations whose time is set: a QAnimationDriver, which Python cannot subclass."""
+"""Sets the time of Qt's animations, by a QAnimationDriver, which Python cannot subclass."""
 import ctypes
 import os
 
@@ -6,10 +6,10 @@ import PySide6
 
 
 class Clock:
-    """Its elapsed() and stop() stand in a copy of the driver's table of virtual functions.
+    """Replaces elapsed() and stop() in a copy of the driver's table of virtual functions.
 
-    Qt counts the time of animations from when the first of them starts. A driver that stops then has a
-    part of the real clock in that, so this one never does, and `restart` begins to count.
+    Qt counts the time of animations from the start of the first one. With a driver that stops, this time
+    includes a part of the real clock. So this driver never stops, and `restart` begins the count.
     """
 
     def __init__(self):
@@ -30,5 +30,5 @@ class Clock:
         self.advance = lambda: core._ZN16QAnimationDriver7advanceEv(self.memory)
 
     def restart(self):
-        """Begins to count the time, in milliseconds, where nothing is animated."""
+        """Begins the count, in milliseconds; to be called when nothing is animated."""
         self.begin = self.now

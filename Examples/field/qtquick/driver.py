@@ -22,12 +22,12 @@ Item {
 }"""
 app = QtGui.QGuiApplication(["driver"])
 qml, clock = QtQml.QQmlEngine(), Clock()
-# It answers; of calls that answer nothing PySide6 6.12 releases None too often for Python 3.11.
+# Its processEvents returns a value; when a call returns nothing, PySide6 6.12 releases None once too often for 3.11.
 loop = QtCore.QEventLoop()
 
 
 def settle():
-    """Takes the two events, one behind the other, that start or stop what is animated."""
+    """Handles the two events, one after the other, that start or stop an animation."""
     loop.processEvents()
     loop.processEvents()
 
@@ -37,7 +37,7 @@ class Pane(WithoutVelocity):
         self.is_held, self.component = False, QtQml.QQmlComponent(qml)
         self.component.setData(ITEM.replace("ANIMATION", ANIMATIONS[animation]).encode(), "")
         self.item = self.component.create()
-        # What was animated before is gone, which stops the clock; then it is put back.
+        # The item before is gone, which stops its animations; then the clock goes back to 0.
         self.move(False, 0, 0)
         self.frame(0)
 
@@ -50,7 +50,7 @@ class Pane(WithoutVelocity):
         self.move(False, x, y)
 
     def grab(self, t):
-        # A value that is written while the behaviors are disabled stops them.
+        # Writing a value while the behaviors are disabled stops their animations.
         self.anchor, self.is_held = self.state()[:2], True
         self.move(False, *self.anchor)
 

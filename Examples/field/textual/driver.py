@@ -6,14 +6,14 @@ from os.path import abspath, dirname
 from types import SimpleNamespace
 
 sys.path.insert(0, dirname(dirname(abspath(__file__))))
-# The animator's timer never runs: its frames are the harness's.
+# The animator's timer never runs; the harness gives the frames.
 sys.modules["textual.timer"] = SimpleNamespace(Timer=lambda *_, **__: None)
 from textual._animator import Animator  # noqa: E402
 from harness import WithoutVelocity, serve  # noqa: E402
 
 
 class App:
-    """What the animator asks of its app: no level below full, and a timer, which never runs here."""
+    """What the animator asks of its app: the level of animation, here full."""
 
     animation_level = "full"
 

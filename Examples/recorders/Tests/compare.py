@@ -1,10 +1,10 @@
-"""Compares samples that came back from a recorder with those that it was shown.
+"""Compares samples that came back from a recorder with those that were sent to it.
 
 Usage: compare.py SENT GOT LIMIT [GESTURE...]
 
-SENT, GOT: canonical samples; LIMIT: how far a time may be off, in nanoseconds, beside a time that all have
-more; GESTURE: of which gestures only, of those that were sent, in their order. A cancel may have any later
-time where LIMIT is above 0, as nothing may tell when it was.
+SENT, GOT: canonical samples. LIMIT: how far a time may be off, in nanoseconds, apart from an offset that all
+share. GESTURE: compares only these gestures of SENT, in this order. If LIMIT is above 0, the time of a cancel
+is not compared, because a system may not tell it.
 """
 import sys
 
@@ -12,7 +12,7 @@ sent, got = ([line.split(",") for line in open(path)] for path in sys.argv[1:3])
 limit = float(sys.argv[3])
 if sys.argv[4:]:
     sent = [[str(sys.argv[4:].index(row[0])), *row[1:]] for row in sent if row[0] in sys.argv[4:]]
-# What two fingers did at one time is in no order.
+# Samples of two fingers at one time have no order.
 sent, got = (sorted(rows, key=lambda row: row[:2]) for rows in (sent, got))
 if not sent or len(sent) != len(got):
     sys.exit(f"{len(got)} samples of {len(sent)}")

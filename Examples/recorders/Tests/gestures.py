@@ -1,4 +1,4 @@
-"""Writes gestures as canonical samples: what recorders are shown, and what must come back from them.
+"""Writes gestures as canonical samples, which are sent to recorders and must come back from them.
 
 Usage: gestures.py PERIOD     (PERIOD: nanoseconds between samples)
 """

@@ -1,8 +1,8 @@
-"""Shows WebRecorder.js touches in headless Chromium, by the DevTools protocol.
+"""Sends touches to WebRecorder.js in headless Chromium, by the DevTools protocol.
 
 Usage: web.py RECORDER.js SAMPLES TOUCHES
 
-SAMPLES: what is sent, at its own times; TOUCHES: is written, what the recorder saved.
+SAMPLES: the samples to send, at their own times. TOUCHES: the file for what the recorder saves.
 """
 import asyncio
 import pathlib
@@ -31,7 +31,7 @@ async def main():
         page = await context.new_page()
         errors = []
         page.on("pageerror", lambda error: errors.append(str(error)))
-        # Coalesced events are for pages of a file or of a safe connection only.
+        # Only pages from a file or a secure connection get coalesced events.
         html = touches.with_suffix(".html").resolve()
         html.write_text(PAGE.replace("RECORDER", recorder.read_text()))
         await page.goto(html.as_uri())

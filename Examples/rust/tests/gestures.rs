@@ -1,4 +1,4 @@
-//! No hand-off of any trace breaks a rule. The program is `motion-replay` of the path, or that of MOTION_REPLAY.
+//! Tests that no hand-off of any trace breaks a rule, with `motion-replay` from the path or from MOTION_REPLAY.
 use std::process::Command;
 
 fn check(traces: &str) -> (bool, String) {
@@ -12,7 +12,7 @@ fn check(traces: &str) -> (bool, String) {
 
 #[test]
 fn no_rule_is_broken() {
-    // The traces that come with the program, where this folder has none.
+    // If this folder has no traces, the program takes its own.
     let traces = std::env::var("TRACES").unwrap_or("traces".into());
     let (passed, text) = check(&traces);
     assert!(passed, "{text}");

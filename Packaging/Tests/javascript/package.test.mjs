@@ -1,4 +1,4 @@
-// The JavaScript package finds what the command finds, and its matcher does what vitest and jest ask of one.
+// The JavaScript package finds what the command finds, and its matcher does what vitest and jest require.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { assertNoFindings, check, gestures, matchers } from "motion-replay";
 import Glide, { Forgetful } from "./glide.mjs";
 
-/** What the command prints of an engine on all traces, without its last lines. */
+/** Returns what the command prints for an engine on all traces. */
 const command = (...engine) => {
   const words = ["check", "traces", "--details", "--engine", ...engine];
   let output;
@@ -18,7 +18,7 @@ const command = (...engine) => {
   }
   return output;
 };
-/** The lines of findings, wherever the command found its traces. */
+/** Returns the lines of findings, with paths that begin at `traces/`. */
 const lines = (text) => text.split("\n").filter((line) => /\.csv(:\d+)?: \d/.test(line))
   .map((line) => line.replace(/^.*?traces\//, "traces/"));
 
@@ -76,8 +76,8 @@ test("nothing judged is no pass", async () => {
   assert.throws(() => assertNoFindings(report), /no gesture tests a hand-off/);
 });
 
-// A stand-in for `expect` of vitest and jest, which are not here: it does what their documentation says of
-// a matcher, no more.
+// A stand-in for `expect` of vitest and jest, which are not here: it does only what their documentation says
+// about matchers.
 const expect = (received) => ({
   ...bound(received, false), not: bound(received, true),
 });

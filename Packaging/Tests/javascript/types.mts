@@ -1,4 +1,4 @@
-// What an app writes in TypeScript; `tsc --strict` takes it, and not what is marked.
+// TypeScript as an app writes it. `tsc --strict` accepts it, but refuses the marked lines.
 import { assertNoFindings, check, gestures, type Engine, type Report, type State } from "motion-replay";
 
 class Still implements Engine {

@@ -6,8 +6,7 @@
         motion_replay.check("glide=process:node glide.mjs").raise_for_findings()
 
 An engine is a specification of the command, such as ``spring`` or ``library:./libglide.so``, or a class of
-this process's modules with the methods of ``motion_replay.Engine``; the command then runs it in a process
-of its own.
+a module with the methods of ``motion_replay.Engine``, which the command runs in a process of its own.
 """
 
 import json
@@ -24,7 +23,7 @@ __all__ = ["Engine", "Failure", "Finding", "MotionError", "Report", "check", "pr
 
 
 class MotionError(Exception):
-    """What the command refused, in its own words."""
+    """The command refused something; the message is its own."""
 
 
 class Failure(AssertionError):
@@ -62,7 +61,7 @@ class Report:
     command: List[str] = field(compare=False)
 
     def raise_for_findings(self):
-        """Raises a `Failure` with all that is no known break; returns the report where there is none."""
+        """Raises a `Failure` unless the verdict is `passed` and every finding a known break; returns the report."""
         new = [str(finding) for finding in self.findings if not finding.known]
         if new or self.verdict != "passed":
             raise Failure("\n".join(new or [f"the verdict is '{self.verdict}', expected 'passed'"]))
@@ -70,7 +69,7 @@ class Report:
 
 
 class Engine:
-    """What a class of your own may inherit from: a point that a finger grabs, drags and lets go of.
+    """A base for a class of your own: a point that a finger grabs, drags and lets go of.
 
     Times are in nanoseconds, lengths in points. `state` is x, y, and the velocity in points a second.
     """
@@ -105,7 +104,7 @@ class Engine:
 
 
 def program() -> str:
-    """The path of the command: that of this environment, or the one in `PATH`."""
+    """Returns the path of the command in this environment, else its name for `PATH`."""
     for folder in [sysconfig.get_path("scripts"), os.path.join(sys.prefix, "bin"),
                    os.path.expanduser("~/.local/bin")]:
         path = os.path.join(folder, "motion-replay")
@@ -115,7 +114,7 @@ def program() -> str:
 
 
 def traces() -> Path:
-    """The folder of the traces that come with the program."""
+    """Returns the folder of the traces that come with the program."""
     import shutil
 
     found = shutil.which(program())
@@ -125,7 +124,7 @@ def traces() -> Path:
 
 
 def files(folder: Path) -> List[Path]:
-    """The traces of a folder and of its folders, as the command finds them: no hidden ones, no baselines."""
+    """Returns the traces of a folder and its subfolders, as the command does: no hidden ones, no baselines."""
     manifest = folder / "manifest.txt"
     if manifest.is_file() and manifest.read_bytes().startswith(b"# motion-baseline-manifest "):
         return []
@@ -138,14 +137,14 @@ def files(folder: Path) -> List[Path]:
 
 
 def specification(engine: Union[str, type]) -> str:
-    """The command's words for an engine."""
+    """Returns the command's specification of an engine."""
     if isinstance(engine, str):
         return engine
     name = f"{engine.__module__}:{engine.__qualname__}"
     if engine.__module__ == "__main__" or "<locals>" in name:
         raise MotionError(f"found {name}, expected a class at the top of a module that can be imported")
     folders = os.pathsep.join(path or "." for path in sys.path)
-    # The command is one of a shell; a comma would begin a parameter.
+    # A shell runs the command; a comma would begin a parameter.
     words = [sys.executable, "-m", "motion_replay.engine", name]
     command = " ".join([f"PYTHONPATH={shlex.quote(folders)}", *map(shlex.quote, words)])
     if "," in command:

@@ -1,4 +1,4 @@
-"""Serves an engine of Python to the command: python3 -m motion_replay.engine MODULE:CLASS"""
+"""Serves a Python engine to the command: python3 -m motion_replay.engine MODULE:CLASS"""
 
 import importlib
 import json

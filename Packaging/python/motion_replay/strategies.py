@@ -37,7 +37,7 @@ PANE = "pane closed=160,420 open=160,40"
 
 @st.composite
 def gestures(draw, surface: str = PANE, most: int = 3):
-    """Drags with a release, and taps, on a pane; a shorter one with rounder numbers is simpler."""
+    """Draws drags with a release, and taps, on a pane; examples shrink to shorter ones with smaller numbers."""
     milliseconds, events = 0, []
     places = st.integers(20, 440)
     for _ in range(draw(st.integers(1, most))):

@@ -1,10 +1,10 @@
 package android.os;
 
-/** Stub: which version of Android it is. */
+/** Stub: the version of Android. */
 public final class Build {
   private Build() {}
 
-  /** As there. */
+  /** As in Android. */
   public static final class VERSION {
     private VERSION() {}
 

@@ -3,7 +3,7 @@ package android.view;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stub: an event with its pointers, and moves before it that came with it. */
+/** Stub: an event with its pointers, and the earlier moves that come with it. */
 public final class MotionEvent {
   public static final int ACTION_DOWN = 0;
   public static final int ACTION_UP = 1;

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Hands samples to the recorder as Android does: in pixels, moves of all pointers in batches of up to
- * four times.
+ * Gives samples to the recorder as Android does: in pixels, with moves of all pointers in batches of up
+ * to four samples.
  */
 final class ReplayTouches {
   private static final float DENSITY = 2;
-  /** A day after the start of the device. */
+  /** The device started a day ago. */
   private static final long BOOT = 86_400_000_000_000L;
 
   private final AndroidRecorder recorder = new AndroidRecorder(DENSITY, "free");
@@ -55,7 +55,7 @@ final class ReplayTouches {
       float[] place = {Float.parseFloat(cells[3]) * DENSITY, Float.parseFloat(cells[4]) * DENSITY};
       if (cells[5].equals("move")) {
         down.put(pointer, place);
-        // The last of the moves of this time makes the sample.
+        // The last move at this time completes the sample.
         boolean isWhole = row + 1 == rows.size() || !rows.get(row + 1)[5].equals("move")
             || !rows.get(row + 1)[2].equals(cells[2]);
         if (!isWhole) continue;
@@ -78,7 +78,7 @@ final class ReplayTouches {
     }
   }
 
-  /** A batch whose last move, at 18 ms, was made up; what comes then is older and at its place. */
+  /** Plays a batch whose last move, at 18 ms, is made up; the next events are older, at its place. */
   private void playMadeUp() {
     down.put(0, new float[] {20, 20});
     touch(MotionEvent.ACTION_DOWN, 0, 0);

@@ -1,4 +1,4 @@
-// Hands samples to the recorder as SwiftUI does: changes of a drag, and its end unless cancelled.
+// Gives samples to the recorder as SwiftUI does: changes of a drag, and its end unless cancelled.
 import SwiftUI
 
 /// Waits until deferred work is done.

@@ -1,4 +1,4 @@
-// Hands samples to the recorder as UIKit does: up to four moves of a touch are coalesced into one
+// Gives samples to the recorder as UIKit does: up to four moves of a touch are coalesced into one
 // event, and waiting moves come with the end of the touch.
 import UIKit
 

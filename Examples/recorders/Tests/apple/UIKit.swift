@@ -4,7 +4,7 @@
 /// A selector.
 public struct Selector {}
 
-/// A touch; of a coalesced one only its own time and place count.
+/// A touch; if it is coalesced, only its time and place count.
 @MainActor open class UITouch: NSObject {
   /// The time, in seconds since the device started.
   public var timestamp: TimeInterval = 0
