@@ -26,7 +26,8 @@ extension Finding {
   var phrase: String {
     guard let pointsPerUnit, unit == "pt" || unit == "pt/s" else { return phraseInPoints }
     let own = Phrase.small(size / pointsPerUnit, decimals: 3)
-    return "\(phraseInPoints), \(own) \(unit == "pt" ? "" : "a second ")in the engine's unit"
+    return "\(phraseInPoints), a break of \(own) "
+      + (unit == "pt" ? "in the engine's unit" : "a second in the engine's unit")
   }
 
   private var phraseInPoints: String {
@@ -50,7 +51,7 @@ extension Finding {
     case .flight(let interaction, let position):
       (rule == .neverRests
         ? "is not at rest \(Phrase.number(size, decimals: 1)) s"
-        : "energy grows to \(amount(decimals: 2)) times that")
+        : "energy grows to \(amount(decimals: 2)) times what it was")
         + " after the \(interaction), at \(Phrase.place(position)) pt"
     case .slope(let slope, let reported, let interval, _):
       "reports a velocity of \(Phrase.vector(reported)) pt/s while the position moves "
@@ -58,26 +59,27 @@ extension Finding {
           "by \(Phrase.vector($0, decimals: 2)) pt in \(Phrase.small(interval * 1e3, decimals: 3)) ms"
         } ?? "at \(Phrase.vector(slope)) pt/s")
     case .way(let missing, let seconds):
-      "\(Phrase.number(seconds * 1e3, decimals: 1)) ms behind the hand-off it is "
-        + "\(Phrase.vector(missing, decimals: 1)) pt short of where its velocities lead"
-    case .speed(let speed): "stops dead at \(Phrase.number(speed)) pt/s"
+      "\(Phrase.number(seconds * 1e3, decimals: 1)) ms after the hand-off it is "
+        + "\(Phrase.vector(missing, decimals: 1)) pt from where its reported velocities lead"
+    case .speed(let speed): "stops dead from \(Phrase.number(speed)) pt/s"
     case .change(let points, let speed): text(ofChange: points, speed)
     case .clock(let clock, let finer):
       "at clock \(clock.text) it is \(amount(decimals: 1)) pt from where it is at \(finer.text)"
         + (finer.insertion == .none ? " Hz" : "")
-        + ", more than the \(amount(limit, decimals: 1)) pt of a motion that converges"
+        + "; if it converged, it would be at most \(amount(limit, decimals: 1)) pt from there"
     case .stall(let milliseconds, let tick, let clock, let distance, let isAhead, _):
       "after a stall of \(Phrase.number(milliseconds)) ms, at tick \(tick) of the clock "
-        + "\(clock.text), it goes on where it "
+        + "\(clock.text), it goes on from where it "
         + (isAhead
           ? "should be \(amount(decimals: 0)) ms later, "
-          : "was \(amount(decimals: 0)) ms before, ")
+          : "should have been \(amount(decimals: 0)) ms before, ")
         + "\(Phrase.number(distance, decimals: 1)) pt from where it should be"
     case .difference(let difference, let ticks):
       rule == .rollbackDiffers
-        ? "rolled back" + (ticks.map { " from tick \($0.upperBound) to \($0.lowerBound)" } ?? "")
+        ? "after a rollback"
+          + (ticks.map { " from tick \($0.upperBound) to \($0.lowerBound)" } ?? "")
           + ", \(difference.text)"
-        : "replayed once more, \(difference.text)"
+        : "in a second replay, \(difference.text)"
     case .screen(let found, let foundRadius, let expected, let radius, let interaction):
       text(
         ofScreen: Phrase.estimate(found, foundRadius, unit),
@@ -89,13 +91,13 @@ extension Finding {
   private var text: String {
     switch rule {
     case .differsAfterGestures:
-      "made again after the others, the gesture leads to places up to "
+      "when the whole trace is replayed again, this gesture leads to places up to "
         + "\(Phrase.number(size, decimals: 2)) pt from where it led at first"
     case .restsWhileHeld:
       "says that it is at rest while a finger holds it, at \(Phrase.number(size)) ticks"
     case .snapsAtRest, .snapsOnShorterTicks:
       "snaps by \(amount(decimals: 2)) pt to where it rests"
-        + (rule == .snapsOnShorterTicks ? " on shorter ticks" : "")
+        + (rule == .snapsOnShorterTicks ? ", in a replay with shorter ticks" : "")
     default: "\(rule.rawValue) by \(amount(decimals: 2)) \(unit)"
     }
   }
@@ -103,16 +105,22 @@ extension Finding {
   private func text(ofScreen found: String, expected: String, _ interaction: String) -> String {
     switch rule {
     case .releaseSlows, .releaseSpeedsUp, .releaseTurns:
-      "\(interaction): the finger has \(expected), the value goes on with \(found)"
-    case .cancelAddsVelocity: "\(interaction): the value goes on with \(found)"
-    case .retargetChangesVelocity, .velocityJumps:
-      "\(interaction): velocity turns from \(expected) to \(found)"
+      "\(interaction): the finger moves at \(expected), but the value goes on at \(found)"
+    case .cancelAddsVelocity: "\(interaction): the value goes on at \(found), expected no velocity"
+    case .velocityJumps: "after the \(interaction) velocity changes from \(expected) to \(found)"
+    case .retargetChangesVelocity:
+      "\(interaction): velocity changes from \(expected) to \(found)"
     case .dragStrays: "held since a \(interaction), it is at \(found) instead of \(expected)"
     case .losesTime:
-      "\(interaction): behind missed frames it goes on where it was \(amount(decimals: 0)) ms before"
-    case .stopsDead: "after the \(interaction) it stops dead at \(expected)"
+      "after the \(interaction), it goes on after missed frames from where it should have been "
+        + "\(amount(decimals: 0)) ms before"
+    case .stopsDead: "after the \(interaction) it stops dead from \(expected)"
     case .restsOffTarget, .restsPastLimit: "rests at \(found), not at \(expected)"
-    case .grabJumps, .releaseJumps, .retargetJumps, .cancelJumps, .positionJumps, .snapsAtRest:
+    case .positionJumps:
+      "after the \(interaction) position jumps to \(found) instead of \(expected)"
+    case .snapsAtRest:
+      "after the \(interaction) it snaps to rest at \(found) instead of \(expected)"
+    case .grabJumps, .releaseJumps, .retargetJumps, .cancelJumps:
       "\(interaction): position jumps to \(found) instead of \(expected)"
     default: text
     }
@@ -142,7 +150,9 @@ extension Finding {
     case .zeroTickChanges: cause = "nothing"
     case .zeroTickChangesLater: cause = "nothing at earlier ticks"
     case .halfTicksDiffer: cause = "two half ticks instead of one"
-    case .movesAtRest, .hasVelocityAtRest:
+    case .hasVelocityAtRest:
+      return "reports a velocity of \(Phrase.small(speed, decimals: 3)) pt/s while at rest"
+    case .movesAtRest:
       return "moves while at rest: \(Phrase.small(points, decimals: 3)) pt, "
         + "\(Phrase.small(speed, decimals: 3)) pt/s"
     default: return text
@@ -164,7 +174,7 @@ extension Finding {
 
   private static func turn(_ degrees: Double?) -> String {
     guard let degrees, degrees >= 1 else { return "" }
-    return ", turned by \(Phrase.number(degrees)) degrees"
+    return ", turned by \(Phrase.number(degrees)) degree\(degrees < 1.5 ? "" : "s")"
   }
 }
 

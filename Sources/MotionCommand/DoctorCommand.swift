@@ -96,15 +96,16 @@ struct Diagnosis {
     case let degree?:
       fact(
         "addresses", "randomised (\(degree))",
-        "each launch places code and data anew, which moves a cost by about one percent")
+        "each launch puts code and data at other addresses, which changes a cost by about one "
+          + "percent")
     }
     fact(
       "clock",
       Digits.fixed(clock.reading, 0) + " ns a reading, steps of "
         + Digits.fixed(clock.resolution, 0) + " ns",
       clock.reading > 200
-        ? "slow, as without a clock in user space; ticks are timed in slices all the same"
-        : "ticks are timed in slices of 100 us, so that readings cost nothing that shows")
+        ? "slow, as if each reading were a system call; ticks are timed in slices all the same"
+        : "ticks are timed in slices of 100 us, so the cost of a reading does not show")
     fact(
       "timer",
       "wakes " + Digits.fixed(clock.lateness / 1000, 0) + " us late (median of sleeps of 1 ms)",
@@ -123,7 +124,8 @@ struct Diagnosis {
       tools.hasBenchmarkLibrary
         ? nil : "only the package Benchmarks needs it; apt-get install libbenchmark-dev")
     fact(
-      "terminal", StandardOutput.isTerminal ? "standard output is one" : "standard output is none",
+      "terminal",
+      "standard output is \(StandardOutput.isTerminal ? "" : "not ")a terminal",
       (isColored ? "text is colored" : "text is not colored") + ", "
         + (StandardError.isTerminal ? "progress is shown" : "no progress is shown"))
     return listing

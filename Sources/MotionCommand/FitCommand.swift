@@ -93,7 +93,8 @@ struct FitCommand: ContextCommand {
     else {
       throw TraceError(
         file: path, line: line, column: 1, found: "\(app.frames.count) rows 'frame'",
-        expected: "two at least, 100 us to 1 s apart, of an app; a trace needs --like")
+        expected: "at least two, 100 us to 1 s apart, in an app's recording; for a trace, give "
+          + "--like")
     }
     guard app.hasTouchAmongFrames else {
       throw TraceError(
@@ -121,7 +122,8 @@ struct FitCommand: ContextCommand {
     else {
       throw ExitStatus.badData.report(
         "'\(like)' cannot be replayed: found delivery \(conditions.delivery.rawValue), velocity "
-          + "\(conditions.velocity) and \(Digits.count(recording.ticks.count, "tick"))")
+          + "\(conditions.velocity) and \(Digits.count(recording.ticks.count, "tick")), expected "
+          + "a known velocity and at least two ticks 100 us to 1 s apart")
     }
     // Unless the clock can be simulated, the recorded ticks are the clock.
     let options = ReplayOptions(
@@ -138,23 +140,23 @@ struct FitCommand: ContextCommand {
 
   private func text(_ found: FittedEngine, _ gestures: [NamedGesture]) -> String {
     var text = "\(found.specification)\n"
-    text += "left: at most \(Self.distance(found.largest)) on "
+    text += "remaining distance: at most \(Self.distance(found.largest)) on "
     text += "\(gestures[found.worstGesture].name), \(Self.distance(found.mean)) in the mean, over "
     text += "\(Digits.count(gestures.count, "trace")); searched to a relative "
-    text += "\(EngineFit.tolerance), in \(found.evaluations) replays of each\n"
+    text += "tolerance of \(EngineFit.tolerance), in \(found.evaluations) replays of each\n"
     for ((name, gesture), latency) in zip(gestures, found.latencies) {
       guard let pixel = gesture.pixel else { continue }
       let milliseconds = Digits.fixed(Double(latency.magnitude) * 1e-6, 2)
       text += "\(name): \(gesture.positions.count) frames, a touch is shown \(milliseconds) ms "
-      text += "\(latency < 0 ? "earlier" : "later"); whole pixels leave "
+      text += "\(latency < 0 ? "earlier" : "later"); rounding to whole pixels alone leaves "
       text += "\(Self.distance(pixel * 0.5.squareRoot()))\n"
     }
     for name in found.atBounds {
-      text += "\(name) is at the end of where it was looked for: the best may lie beyond\n"
+      text += "\(name) is at an end of its range of search: a better value may lie outside\n"
     }
     for direction in found.indistinct {
       let shares = direction.shares.map { "\($0.name) by \(Digits.fixed(100 * $0.share, 2)) %" }
-      text += "not told apart: \(shares.joined(separator: " with ")) moves the value by "
+      text += "not determined: changing \(shares.joined(separator: " with ")) moves the value by "
       text += "\(Self.distance(direction.change)) only\n"
     }
     return text

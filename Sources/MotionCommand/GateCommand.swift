@@ -48,7 +48,7 @@ struct GateCommand: ContextCommand, JudgingCommand {
     try failFast.validate(with: parts)
     try refuse(
       failFast.failFast && baseline.isWritten,
-      "--fail-fast judges a part, of which no baseline can be written")
+      "--fail-fast judges only a part of the run; a baseline needs all of it")
     try refuse(
       parts.isPart && baseline.isWritten,
       "a part of a run (--part, --part-report) cannot write a baseline; record and accept in one run"

@@ -266,7 +266,7 @@ private struct CaptureImport {
     }
     var text = "\(path): " + words.joined(separator: ", ") + "\n"
     for line in summary.unpressedLines {
-      text += "\(path):\(line): no-press: a contact lifts that no press began, left out\n"
+      text += "\(path):\(line): no-press: a contact lifts without a press; it is left out\n"
     }
     for note in summary.notes {
       text += "\(path):\(note.line): \(Self.meaning(of: note.kind))"
@@ -281,14 +281,14 @@ private struct CaptureImport {
   private static func meaning(of kind: CaptureNote.Kind) -> String {
     let meaning =
       switch kind {
-      case .noLift: "ends while the contact is down, which is cancelled"
+      case .noLift: "the recording ends while the contact is down; the contact is cancelled"
       case .eventsDropped: "the device lost events, the contact is cancelled"
       case .truncatedFrame: "the last frame has no end and does not count"
       case .truncatedLine: "the last line is cut and does not count"
       case .contactWithoutPosition: "a contact without a position, left out"
       case .contactReplaced: "another contact took the place of one that had not lifted"
       case .coordinateFilled:
-        "a coordinate was not known at the press, filled with the first later one"
+        "a coordinate was missing at the press; its first later value is used"
       }
     return "\(kind.rawValue): \(meaning)"
   }

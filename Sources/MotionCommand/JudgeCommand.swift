@@ -22,7 +22,7 @@ struct JudgeCommand: ParsableCommand {
   @OptionGroup var viewing: ViewingArguments
 
   func validate() throws {
-    try reports.validate("judge has no such numbers") { $0.name == "text" || $0.isOfJudgement }
+    try reports.validate("judge does not write it") { $0.name == "text" || $0.isOfJudgement }
   }
 
   func run() throws {

@@ -139,7 +139,8 @@ struct ShrinkCommand: ContextCommand {
     case .minimal: StandardError.message("minimal: no event can be left out")
     case .exhausted:
       StandardError.message(
-        "not minimal: all \(budget) tries are used up; go on with the result, or --budget")
+        "not minimal: all \(budget) tries are used up; continue with the result, or give a larger "
+          + "--budget")
     case .stopped: StandardError.message("not minimal: interrupted")
     case .passes: break
     }

@@ -73,7 +73,8 @@ struct SweepCommand: ContextCommand {
     try refuse(resume && output == nil, "--resume goes on with the file of --output; give that too")
     try refuse(
       parts.isPart && (resume || output != nil),
-      "a part of a sweep is written by --part-report, and done again where it was stopped; it goes "
+      "a part of a sweep is written by --part-report; it is run again as a whole if it was "
+        + "stopped, and goes "
         + "with neither --output nor --resume")
     _ = try (sweptEngines(), metricList(), limitList())
   }

@@ -37,7 +37,7 @@ struct SynthesizeCommand: ContextCommand {
   func validate() throws {
     try refuse(
       !names.isEmpty && !random.isEmpty, "--random writes random traces and takes no names")
-    try refuse(guided != nil && random.isEmpty, "--guided says which random traces --random means")
+    try refuse(guided != nil && random.isEmpty, "--guided needs --random SEED:INDEX")
     for name in names where StandardTraces.named(name) == nil {
       throw ValidationError("found the name", name, among: StandardTraces.all.map { $0.name })
     }

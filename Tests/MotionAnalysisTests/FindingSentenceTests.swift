@@ -17,8 +17,8 @@ import Testing
     ] {
       #expect(
         message(.differsAtLowRates, size, over: limit, clock)
-          == "at clock 60 it is \(shown) pt from where it is at 120 Hz, more than the \(bound) pt of "
-          + "a motion that converges")
+          == "at clock 60 it is \(shown) pt from where it is at 120 Hz; if it converged, it would be "
+          + "at most \(bound) pt from there")
     }
     #expect(
       message(.snapsAtRest, 0.334, over: 1.0 / 3, .none) == "snaps by 0.334 pt to where it rests")

@@ -69,7 +69,7 @@ import Testing
       #expect(lost.status == 64)
       _ = try gate("--record", "b", "--engine", "e=spring-exact")
       let none = try gate("--baseline", "b", "--exact")
-      #expect(none.output.contains("the baseline has no allocations; take them over with --accept"))
+      #expect(none.output.contains("the baseline has no allocations; add them with --accept"))
       #expect(none.status == 5)
       let accepted = try gate("--baseline", "b", "--accept", "--exact")
       #expect(accepted.output.contains("e, two-taps: allocations: none -> 0\n"))

@@ -135,7 +135,7 @@ import Testing
     arguments: try Row.table(
       #"""
       0 :: 2 traces :: compare taps.csv drag.csv --engine spring --engine decay --no-cost --jobs 8
-      0 :: note: the system gives no thread :: check taps.csv drag.csv $S --jobs 8
+      0 :: note: the system cannot start a thread :: check taps.csv drag.csv $S --jobs 8
       0 :: 20 of 20 random cases :: check-random --cases 20 $S --jobs 8
       0 :: # motion-recording 1 :: run taps.csv $S
       1 :: cannot start /bin/sh: Resource temporarily unavailable :: shrink taps.csv --command true

@@ -101,7 +101,7 @@
       let error = try #require(throws: EngineFailure.self) {
         try Outside.served("spring", ",preload='\(Self.root)/\(source)'")
       }
-      #expect("\(error)".contains("OwnClockTests.swift' is no clock that it loads"), "\(error)")
+      #expect("\(error)".contains("it does not load the clock '"), "\(error)")
     }
 
     @Test func scriptsReadItToo() throws {

@@ -126,7 +126,7 @@ import Testing
     ("60,change=1ns:80,cycle=2ns", "a rate for 1ns, expected each for at least 100us"),
     ("60,change=1s:80,cycle=1000099us", "a rate for 99us, expected each for at least 100us"),
     ("60,change=1s:80,change=1000001us:60", "a rate for 1us"),
-    ("10000,stall=0s:1000000s", "over by 3600s"), ("60,stall=3600s:1ns", "over by 3600s"),
+    ("10000,stall=0s:1000000s", "that ends by 3600s"), ("60,stall=3600s:1ns", "that ends by 3600s"),
   ])
   func otherTextsAreRefused(text: String, fragment: String) {
     let error = #expect(throws: ScheduleError.self) { try Schedule(text) }

@@ -131,7 +131,7 @@ public struct BaselineGap: Hashable, Sendable {
   public var isEmpty: Bool { rules.isEmpty && metrics.isEmpty }
 
   /// The reason that reports give for a rule that is not judged.
-  public static let reason = "the baseline does not hold it"
+  public static let reason = "not in the baseline"
 
   /// Finds what a stored baseline lacks in comparison with a present one.
   ///

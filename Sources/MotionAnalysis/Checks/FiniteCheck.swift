@@ -6,7 +6,7 @@ enum FiniteCheck {
     needs: [.refinements, .variants, .stalled, .zeroTicks, .repetition],
     .init(.notFiniteAtTick, .numbers, "Every number at a tick is finite."),
     .init(.notFiniteAtHandOff, .numbers, "Every number at a hand-off is finite."),
-    .init(.notFiniteOnOtherClock, .numbers, "Every number is finite on other clocks too.")
+    .init(.notFiniteOnOtherClock, .numbers, "Every number is finite in the other replays too.")
   ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {

@@ -10,7 +10,7 @@ enum RestCheck {
 
   static let check = Check(
     "rest",
-    "The motion comes to rest within the replay's limit, on its target, inside the limits of a "
+    "The motion comes to rest within the replay's limit, on its target or inside the limits of a "
       + "scroll area, with a snap and a last speed of at most a stated size, and stays at rest.",
     needs: .refinements, skipsFastMotion: true,
     .init(.neverRests, .seconds, "The motion comes to rest."),

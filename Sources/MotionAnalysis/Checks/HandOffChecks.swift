@@ -83,7 +83,7 @@ enum HandOffVelocityCheck {
       "A retarget keeps the velocity."),
     .init(
       .cancelAddsVelocity, .pointsPerSecond, at: "cancel", within: bounds,
-      "A cancel gives no velocity: under a finger there is none.")
+      "A cancel adds no velocity: a value that a finger held has none.")
   ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {

@@ -24,16 +24,18 @@ enum RateIndependenceCheck {
       "The motions at 120 and 240 Hz are nearer than those at 60 and 120 Hz."),
     .init(
       .differsAt24, .points, within: bounds,
-      "At 24 Hz the motion is not much farther from that at 240 Hz than at 30 Hz."),
+      "At 24 Hz the motion is at most about three times as far from that at 240 Hz as at 30 Hz."),
     .init(
       .differsAtLowRates, .points, within: bounds,
-      "The motions at 30 and 60 Hz are nearer than those at 15 and 30 Hz, and so at 60 and 120 Hz."),
+      "From 15 to 120 Hz each doubling of the rate changes the motion less than the one before, "
+        + "at least from some rate on."),
     .init(
       .differsAtOddRates, .points, within: bounds,
       "At 90 and 144 Hz the motion is about as near to that at 240 Hz as at 60 Hz."),
     .init(
       .differsOnUnevenTicks, .points, within: bounds,
-      "On uneven ticks the motion is about as near to that at 240 Hz as at 24 Hz.")
+      "On uneven ticks the motion is at most about twice as far from that on shorter ticks as at "
+        + "24 Hz.")
   ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {
@@ -135,7 +137,7 @@ enum GestureIndependenceCheck {
       + "in the same way.", needs: .repetition,
     .init(
       .differsAfterGestures, .points, within: ["limit": limit],
-      "A gesture moves the value as it does without gestures before it.")
+      "A gesture moves the value in the same way whatever gestures came before.")
   ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {

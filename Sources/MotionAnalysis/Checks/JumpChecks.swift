@@ -135,7 +135,7 @@ enum HonestVelocityCheck {
       within: [
         "wayLimit": wayLimit, "relativeLimit": relativeLimit, "mostChange": mostChange,
       ], ofReports: true,
-      "From a hand-off on the position moves by the sum of the reported velocities.")
+      "After a hand-off the position goes where the reported velocities lead.")
   ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {

@@ -15,7 +15,7 @@ enum LostTimeCheck {
     needs: [.stalled, .refinements],
     .init(
       .losesTime, .milliseconds, within: ["limit": limit, "floor": floor, "leftover": leftover],
-      "After a stall the motion is where it would be without it.")
+      "After a stall the motion is where it would be without the stall.")
   ) { findings(in: $0) }
 
   static func findings(in flights: JudgedFlights) -> [Finding] {

@@ -35,7 +35,8 @@
 
     /// Whether there is something to compare with.
     public static let baseline = gate(
-      "baseline", "There is a baseline, made with the same engine, trace, clock and checks.")
+      "baseline",
+      "There is a baseline, made with the same engine, trace, clock, delivery and velocity.")
     /// Whether any hand-off of the trace tests anything.
     public static let tested = gate(
       "tested", "A release, tap or cancel is judged, or the trace says why not.")

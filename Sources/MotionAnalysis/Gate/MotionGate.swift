@@ -113,20 +113,20 @@
       guard mismatches.isEmpty else { return mismatches.map { Problem($0) } }
       guard let old else {
         return [
-          Problem(missing: "the baseline has no trace '\(new.trace)'; take it up with --accept")
+          Problem(missing: "the baseline has no trace '\(new.trace)'; add it with --accept")
         ]
       }
       if old.digest == new.digest, (old.ticks, old.handOffs) != (new.ticks, new.handOffs) {
         return [
           Problem(
-            missing: "its row has \(old.ticks) ticks and \(old.handOffs) hand-offs, the motion of "
-              + "its digest \(new.ticks) and \(new.handOffs); restore the row")
+            missing: "its row has \(old.ticks) ticks and \(old.handOffs) hand-offs, but the motion "
+              + "with its digest has \(new.ticks) and \(new.handOffs); restore the row")
         ]
       }
       let other = BaselineMismatch(
         name: "trace digest", stored: old.traceDigest.text, present: new.traceDigest.text)
       return other.stored == other.present
-        ? [] : [Problem(missing: other.message + "; take the changed trace over with --accept")]
+        ? [] : [Problem(missing: other.message + "; accept the changed trace with --accept")]
     }
 
     private func present(_ baseline: Baseline, _ header: RecordingHeader) -> Baseline {
@@ -221,7 +221,7 @@
           problems.append(Problem(missing: "\(name) were not counted: \(reason)"))
         } else if present != nil, stored == nil {
           problems.append(
-            Problem(missing: "the baseline has no \(name); take them over with --accept --exact"))
+            Problem(missing: "the baseline has no \(name); add them with --accept --exact"))
         }
       }
       add(Question.counts.id, problems)

@@ -13,7 +13,7 @@
 
     package static let untestedPhrase =
       "untested: no release, tap or cancel is followed by a tick; record a whole gesture, or "
-      + "say in its header why it is meant so, '# untested: REASON'"
+      + "say in its header why that is intended, '# untested: REASON'"
 
     init(
       motionFrom stored: Digest, to present: Digest, _ difference: MotionDifference?,
@@ -64,7 +64,7 @@
       let threshold = Digits.percent(cost.threshold)
       let conclusion =
         isInconclusive
-        ? "inconclusive for a threshold of \(threshold); sure to find "
+        ? "inconclusive for a threshold of \(threshold); sure to find a change of "
           + Digits.percent(cost.smallestEffect) : "beyond the threshold of \(threshold)"
       self.init(
         kind: isInconclusive ? .inconclusive : .cost,

@@ -5,7 +5,8 @@ extension Metric {
   /// The distance of the value from the finger, in points.
   public static let fingerDistance = ofFinger(
     "finger_distance_points",
-    "The largest distance at a tick between the value and where the finger is that holds it."
+    "The largest distance at a tick between the value and the actual place of the finger that "
+      + "holds it."
   ) { $0.largest }
 
   /// How far the value gets ahead of the finger, in points.
@@ -17,7 +18,8 @@ extension Metric {
   /// The time by which the value is behind the finger, in milliseconds.
   public static let fingerLag = ofFinger(
     "finger_lag_ms",
-    "The time by which the value is behind the finger that holds it, over all ticks; below 0 ahead."
+    "The time by which the value is behind the finger that holds it, over all ticks; below 0 if "
+      + "it is ahead."
   ) { $0.lag.map { $0 * 1000 } }
 
   private static func ofFinger(

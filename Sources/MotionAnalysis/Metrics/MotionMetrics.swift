@@ -21,7 +21,8 @@ extension Metric {
 
   /// The largest unexplained step to rest, in points.
   public static let snapAtRest = Metric(
-    "snap_at_rest_points", "The largest step to rest that the speed before it does not explain.",
+    "snap_at_rest_points",
+    "The largest part of a step to rest that the speed before it does not explain.",
     isInBaselines: true, ofReplay: { $0.flights.compactMap { $0.rest?.snap }.max() })
 
   /// The largest move of the value at a hand-off, in points.
@@ -55,13 +56,14 @@ extension Metric {
   /// How far the value is from where the finger holds it, in points.
   public static let dragLag = Metric(
     "drag_lag_points",
-    "The largest distance at a tick between the value and where the finger holds it.",
+    "The largest distance at a tick between the value and where the drags should have put it.",
     isInBaselines: true, ofReplay: { $0.dragLag })
 
   /// How far the motions at other rates are off, in points.
   public static let rateDivergence = Metric(
     "rate_divergence_points",
-    "The largest distance at ticks of both between any rate or uneven schedule and shorter ticks.",
+    "The largest distance, at ticks that both have, from the motion at 24 Hz or more, or on "
+      + "uneven ticks, to that on shorter ticks.",
     needs: .variants, isInBaselines: true
   ) { evidence, _ in
     guard let reference = evidence.flights(at: 240) else { return nil }

@@ -87,8 +87,8 @@ enum ClockArgument {
       return try InputFailure.reported(path) { Schedule(recorded: try ScheduleFile.read(path)) }
     case .real(let clock):
       throw ValidationError(
-        "--clock: found \(clock.text), expected a simulated clock, as what is judged must be the "
-          + "same every time; write a real run with 'run --clock \(clock.text) --output FILE', then "
+        "--clock: found \(clock.text), expected a simulated clock, as a judged run must give the "
+          + "same result each time; write a real run with 'run --clock \(clock.text) --output FILE', then "
           + "give --clock recorded:FILE here")
     }
   }

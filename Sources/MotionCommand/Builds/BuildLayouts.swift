@@ -32,7 +32,7 @@ package struct RelinkableBuild: Sendable {
     let archive = Self.archive(of: place)
     guard FileManager.default.fileExists(atPath: archive) else {
       throw NotRelinkable(
-        reason: "there is no '\(archive)', which the linker writes with what a link takes")
+        reason: "there is no '\(archive)', in which the linker keeps its inputs")
     }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Self.run(["tar", "-x", "-f", archive, "-C", folder, "--strip-components=1"])
@@ -58,7 +58,8 @@ package struct RelinkableBuild: Sendable {
 
   private static func mendPlaces(in path: String) throws {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw NotRelinkable(reason: "what the linker has kept lacks its arguments")
+      throw NotRelinkable(
+        reason: "the archive of the linker has no response.txt with its arguments")
     }
     let mended = text.split(separator: "\n").map { line in
       for start in ["-rpath \"", "-rpath "] where line.hasPrefix(start) {
@@ -73,7 +74,9 @@ package struct RelinkableBuild: Sendable {
   private static func functions(of path: String) throws -> [String: Int] {
     guard let lister = ["llvm-nm", "nm"].lazy.compactMap({ Toolchain.program($0) }).first,
       let lines = Subprocess.lines([lister, "--defined-only", "--format=posix", path])
-    else { throw NotRelinkable(reason: "no llvm-nm or nm lists the functions of '\(path)'") }
+    else {
+      throw NotRelinkable(reason: "neither llvm-nm nor nm lists the functions of '\(path)'")
+    }
     var functions: [String: Int] = [:]
     for line in lines {
       // Name, kind, address and size.
@@ -84,7 +87,7 @@ package struct RelinkableBuild: Sendable {
       functions[String(words[0]), default: 0] += (size + cacheLine - 1) / cacheLine
     }
     guard !functions.isEmpty else {
-      throw NotRelinkable(reason: "what is linked does not name its functions")
+      throw NotRelinkable(reason: "the linked program has no function names")
     }
     return functions
   }
@@ -105,7 +108,7 @@ package struct RelinkableBuild: Sendable {
   private static func run(_ words: [String]) throws {
     let status = try Subprocess.run(words)
     guard status == 0 else {
-      throw NotRelinkable(reason: "'\(words[0])' exited with \(status) where it links")
+      throw NotRelinkable(reason: "'\(words[0])' exited with \(status) while it linked")
     }
   }
 }

@@ -51,7 +51,7 @@ package final class PackageBuilds {
     let tree = try checkOut(or: "cannot make a work tree of '\(revision.name)'")
     let packages = ["\(tree)/\(repository.prefix)", home]
     let product = product ?? Self.product(for: RootCommand.name, in: packages)
-    StatusLine.shared.show { "cost: building \(product) of \(revision.name) and as it is" }
+    StatusLine.shared.show { "cost: building \(product) of \(revision.name) and of the files here" }
     defer { StatusLine.shared.clear() }
     let jobs = [
       (packages[0], revision.name, folder + "/baseline"), (home, home, folder + "/candidate"),

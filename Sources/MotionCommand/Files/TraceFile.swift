@@ -69,7 +69,7 @@ enum TraceFiles {
       files.contains { file in
         options.contains { engine.record(file.trace, $0).testsHandOff }
       },
-      "nothing to judge: in no trace is a release, tap or cancel followed by a tick; give a whole gesture"
+      "nothing to judge: no trace has a release, tap or cancel before a tick; give a whole gesture"
     )
   }
 
@@ -130,7 +130,7 @@ enum TraceFiles {
     }
     for link in found.links {
       StandardError.message(
-        "note: '\(link)' is passed over, as it is a link to a folder; give it by its name to judge it"
+        "note: skipped '\(link)', a link to a folder; to judge it, give its path"
       )
     }
     return found.traces
@@ -156,8 +156,8 @@ enum ReplayLimits {
         found: "a first event \(hours == 1 ? "an hour" : "\(hours) hours") after zero, at "
           + "\(first.time.nanoseconds) ns",
         expected:
-          "times since the trace began; these seem to count since the device was started: take "
-          + "\(first.time.nanoseconds) off every time")
+          "times since the trace began; these seem to count since the device was started: subtract "
+          + "\(first.time.nanoseconds) ns from every time")
     }
     var (event, found) = (last, "an event at \(last.time.nanoseconds) ns")
     if events.count > Self.events {

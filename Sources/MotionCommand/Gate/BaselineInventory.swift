@@ -93,7 +93,7 @@ struct BaselineInventory: Sendable {
   private func misfits(of baseline: Baseline) -> [String] {
     let conditions = baseline.header.conditions
     let other =
-      "it was made with \(conditions.text), all of \(folder.manifest) with "
+      "it was made with \(conditions.text), but \(folder.manifest) expects "
       + manifest.conditions.text
     return (conditions == manifest.conditions ? [] : [other])
       + baseline.rows.map(\.trace).filter { !manifest.traces.contains($0) }.map {

@@ -85,7 +85,7 @@ struct CostGate {
     } catch let failure as NotRelinkable {
       return (
         nil,
-        "the verdict holds for this layout of both builds, and where code lies moves costs by some "
+        "the verdict holds for this one layout of both builds; another can change costs by several "
           + "percent: \(failure.reason)" + (arguments.against == nil ? "" : advice(baseline))
       )
     }
@@ -94,7 +94,7 @@ struct CostGate {
   private func advice(_ build: BuildFile) -> String {
     let words = RelinkableBuild.options(for: build.path)
     return words.isEmpty
-      ? "" : "; build both so: swift build -c release \(ShellWord.command(words))"
+      ? "" : "; build both with: swift build -c release \(ShellWord.command(words))"
   }
 
   /// Motions that differ are a finding of the gate; anything else is an error.
@@ -158,8 +158,8 @@ extension GateCost {
       else { continue }
       let found = Digits.fixed(comparison.smallestEffect * 100, 2)
       notes.append(
-        "\(comparison.engine): finds a change of \(found)%, the noise was "
-          + "\(Digits.fixed(old, 2))% where the baseline was recorded: this machine is another or "
+        "\(comparison.engine): finds only changes above \(found)%, but the noise was "
+          + "\(Digits.fixed(old, 2))% where the baseline was recorded: this is another machine, or it is "
           + "busy")
     }
   }

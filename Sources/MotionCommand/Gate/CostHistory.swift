@@ -25,7 +25,8 @@ package struct CostHistory {
       let first = String(decoding: old.prefix { $0 != 0x0a }, as: UTF8.self)
       throw ExitStatus.badData.report(
         "\(path):1: found the columns '\(PrintableText.path(first))' and rows, expected "
-          + "'\(header.dropLast())' and rows with an end; give another file for other engines")
+          + "'\(header.dropLast())' and a line end after the last row; give another file for "
+          + "other engines")
     }
     let machine = ProcessInfo.processInfo.hostName + (Machine().processor.map { ", \($0)" } ?? "")
     let row = Self.line(

@@ -70,8 +70,8 @@ struct GateEngine: Sendable {
     }
     gate.isGone = true
     gate.content = .unusable(
-      "obsolete: no engine '\(label)', which stands for '\(header.specification)', is known; "
-        + "let it go with --accept --drop, without --engine and --filter")
+      "obsolete: the engine '\(label)' ('\(header.specification)') no longer exists; "
+        + "remove it with --accept --drop, without --engine and --filter")
     return gate
   }
 }

@@ -56,8 +56,8 @@ extension GateRun {
       let other = untouched(by: Set(written.map(\.label))).first
     else { return }
     throw ExitStatus.incompatible.report(
-      "\(folder.manifest): it has \(other.name) with \(old.text), and this is \(conditions.text); "
-        + "write all its engines at once, or another folder")
+      "\(folder.manifest): it has \(other.name) with \(old.text), but this run has "
+        + "\(conditions.text); write all its engines in one run, or give another folder")
   }
 
   func write(_ judged: [JudgedCell]) throws -> (changes: [GateReport.Change], notes: [String])? {

@@ -107,8 +107,8 @@ struct GateRun {
       staleTraces(of: engine).map { trace in
         Self.missing(
           engine.label, trace: trace,
-          "the baseline has the trace '\(trace)', which is not among those given; give it, or let "
-            + "it go with --accept")
+          "the baseline has the trace '\(trace)', which is not among those given; give it, or "
+            + "remove it from the baseline with --accept")
       }
     }
     let isUntested = found.contains { cell in
@@ -173,7 +173,7 @@ struct GateRun {
     for file in files {
       if let other = known.updateValue(file.path, forKey: FileStem.text(file.name).lowercased()) {
         throw ExitStatus.badData.report(
-          "two traces have the name '\(file.name)' or one too like it, '\(other)' and "
+          "two traces have the name '\(file.name)' or almost the same name, '\(other)' and "
             + "'\(file.path)'; a baseline tells traces by their names")
       }
     }

@@ -81,7 +81,9 @@ struct MutationReport: PrintedReport {
       let size = max(row.mutant.size, found.trial.size)
       let shown =
         size > 0 ? "by \(Digits.fixed(size, 4)) pt at most" : "in replays at other rates only"
-      return ["  of \(Digits.count(found.tried, "gesture")) none breaks a rule; it shows \(shown)"]
+      return [
+        "  none of \(Digits.count(found.tried, "gesture")) breaks a rule; the motion differs \(shown)"
+      ]
     case .survives:
       let gesture = found.trace.map {
         "\(Digits.count($0.events.count, "event")) in \(Digits.fixed($0.end.seconds, 3)) s"

@@ -130,7 +130,8 @@ struct PageServer: Sendable {
       guard let text = try? page() else {
         throw Response(
           .internalServerError,
-          "the folder '\(folder.path)' cannot be shown; what is wrong stands where the server runs")
+          "the folder '\(folder.path)' cannot be shown; the terminal of the server shows the "
+            + "reason")
       }
       return Response(.ok, text, type: "text/html")
     case ("PUT", _):
@@ -154,7 +155,7 @@ struct PageServer: Sendable {
     guard Self.isSame(request.fields["motion-replay-token"] ?? "", token) else {
       throw Response(
         .forbidden,
-        "the token is missing or that of an earlier start of the server: save the files by hand, and "
+        "the token is missing or from an earlier run of the server: save the files by hand, and "
           + "load the page again")
     }
     let type = request.fields["content-type"]?.prefix { $0 != ";" }.lowercased()

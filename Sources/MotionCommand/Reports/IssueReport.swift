@@ -150,7 +150,7 @@ struct IssueReport {
     let expected = Self.expected(finding.details).map { "Expected: \($0). " } ?? ""
     let (size, limit) = (Self.number(finding.size), Self.number(finding.limit))
     return MarkdownText.table(columns, lines) + "\n" + expected
-      + "It is off by \(size) \(finding.unit), where up to \(limit) would be none.\n"
+      + "It is off by \(size) \(finding.unit), and up to \(limit) would be no finding.\n"
   }
 
   private static func expected(_ details: Finding.Details) -> String? {

@@ -69,7 +69,8 @@ final class LedgerReader {
       1...10_000 ~= part.head.part.parts, 1...part.head.part.parts ~= part.head.part.number
     else {
       throw ExitStatus.badData.report(
-        "'\(path)' is no part of a run: expected a file of this version's --part-report")
+        "'\(path)' is not a part of a run: expected a file that --part-report of this version "
+          + "wrote")
     }
     return part
   }
@@ -119,7 +120,7 @@ final class LedgerReader {
   }
 
   var malformed: ExitCode {
-    ExitStatus.badData.report("'\(path)' is no part of a run that this version understands")
+    ExitStatus.badData.report("'\(path)' is not a part file that this version understands")
   }
 }
 
@@ -183,7 +184,8 @@ final class KeptLedger {
 
   private static func failure(_ path: String, _ problem: Int32) -> ExitCode {
     ExitStatus.failed.report(
-      "cannot write '\(path)': \(FileBytes.text(of: problem)); what is there stays, to go on from")
+      "cannot write '\(path)': \(FileBytes.text(of: problem)); what it holds is kept, and the run "
+        + "can continue from there")
   }
 
   func append(_ record: some Encodable) throws { unwritten += try lines.line(record) }

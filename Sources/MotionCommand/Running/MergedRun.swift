@@ -48,7 +48,8 @@ struct MergedRun {
       let (path, head) = (part.path, part.head)
       try ExitStatus.badData.require(
         head.part.parts == count,
-        "'\(path)' is \(head.part.text), '\(first.path)' \(first.head.part.text)")
+        "'\(path)' is \(head.part.text), but '\(first.path)' is \(first.head.part.text); expected "
+          + "parts of one run")
       if let other = paths.updateValue(path, forKey: head.part.number) {
         throw ExitStatus.badData.report("'\(other)' and '\(path)' are both \(head.part.text)")
       }
@@ -65,7 +66,7 @@ struct MergedRun {
     try ExitStatus.badData.refuse(
       !missing.isEmpty,
       "found \(parts.count) of \(count) parts; missing: "
-        + missing.map(String.init).joined(separator: ",") + "; of an array job from 0: "
+        + missing.map(String.init).joined(separator: ",") + "; counted from 0: "
         + missing.map { String($0 - 1) }.joined(separator: ","))
     return parts.sorted { $0.head.part.number < $1.head.part.number }
   }

@@ -123,8 +123,8 @@ final class OutsideFailures: @unchecked Sendable {
   static func refuseRealClock(_ engines: [ConfiguredEngine]) throws {
     guard let engine = engines.first(where: { $0.outside != nil }) else { return }
     throw ValidationError(
-      "--clock real: the engine '\(engine.label)' runs outside of this program, where its ticks would "
-        + "be measured with the way there; measure it on a simulated clock")
+      "--clock real: the engine '\(engine.label)' runs outside of this program, where its ticks "
+        + "would include the time of the calls to it; measure it on a simulated clock")
   }
 }
 

@@ -53,7 +53,8 @@ final class Watchdog: @unchecked Sendable {
         isAwake = true
         if !Threads.detach({ self.look() }) {
           StandardError.message(
-            "note: the system gives no thread: work is done one by one, and --time-limit is not watched"
+            "note: the system cannot start a thread: replays run one at a time, and --time-limit "
+              + "has no effect"
           )
         }
       }
@@ -107,14 +108,15 @@ extension ReplayCell {
     var (last, quarters) = (pacer.last, 0)
     for _ in 0..<20 {
       if done.wait(timeout: .now() + quarter) == .success {
-        return "a replay as asked for has \(pacer.last.index + 1) ticks and ends; those at other "
+        return
+          "a replay with these options ends after \(pacer.last.index + 1) ticks; those at other "
           + "rates, or all together, take too long"
       }
       quarters = pacer.last.index == last.index ? quarters + 1 : 0
       last = pacer.last
       if quarters == 4 { return "\(Self.place(last)), does not return" }
     }
-    return "it goes on, and a second replay came as far as \(Self.place(last))"
+    return "it still runs, and a second replay reached \(Self.place(last))"
   }
 
   private static func place(_ tick: (index: Int, time: Instant)) -> String {

@@ -17,7 +17,9 @@ final class SweepFile {
 
   init(_ path: String, _ head: RunHead, resumes: Bool, _ survey: inout SweepSurvey) throws {
     if let kind = System.kind(of: path), kind != S_IFREG {
-      try refuse(resumes, "--resume: '\(path)' is no file, and keeps nothing to go on from")
+      try refuse(
+        resumes,
+        "--resume: '\(path)' is not a regular file, so it keeps no rows to continue from")
       let file = PendingFile(path: path)
       (target, ledger, direct) = (path, nil, file)
       try file.put(SweepRows(survey.plan).header.utf8)

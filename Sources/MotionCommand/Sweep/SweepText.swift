@@ -93,7 +93,8 @@ struct SweepText {
       return "best: none, as no point has a finite \(metric.name)\n"
     }
     let cells = Digits.count(plan.cellsPerPoint, "cell")
-    let breaks = best.breaks == 0 ? "" : "; but \(best.breaks) of \(cells) break a limit or rule"
+    let breaks =
+      best.breaks == 0 ? "" : "; but it breaks a limit or rule in \(best.breaks) of \(cells)"
     return "best: \(name(of: best))  \(numbers(of: best))\(breaks)\n"
   }
 

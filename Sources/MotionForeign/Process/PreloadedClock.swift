@@ -28,7 +28,7 @@ final class PreloadedClock {
   func requireReader() throws(EngineFailure) {
     var isRead: Int64 = 0
     guard pread(fileno(file), &isRead, 8, 8) == 8, isRead == 1 else {
-      throw EngineFailure(.notStarted("'\(library)' is no clock that it loads"))
+      throw EngineFailure(.notStarted("it does not load the clock '\(library)'"))
     }
   }
 

@@ -116,7 +116,7 @@ extension EngineFailure.Kind {
     switch self {
     case .notStarted(let reason): return "could not be started: \(reason)"
     case .exited(let code):
-      let hint = code == 127 ? ", as a shell does that finds no such command" : ""
+      let hint = code == 127 ? ", which a shell gives if it finds no such command" : ""
       return "exited with code \(code)\(hint)"
     case .killed(let signal):
       let name = strsignal(signal).map { String(cString: $0) } ?? "unknown"

@@ -172,7 +172,7 @@ extension EngineGreeting {
       @unknown default: (.init(codingPath: [], debugDescription: "\(error)"), nil)
       }
     let path = context.codingPath.map(\.stringValue) + (key.map { [$0] } ?? [])
-    return path.isEmpty ? "it is no JSON" : "'\(path.joined(separator: "."))' is missing or wrong"
+    return path.isEmpty ? "it is not JSON" : "'\(path.joined(separator: "."))' is missing or wrong"
   }
 
   func problem(with given: [(name: String, text: String)]) -> String? {

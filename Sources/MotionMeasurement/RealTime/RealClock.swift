@@ -101,7 +101,7 @@ public struct MonotonicClock: TimeSource {
     let before = Processors()
     guard before.problem == 0 else {
       throw ScheduleError(
-        "found cpu=\(processor), expected none: this system keeps no thread on a processor")
+        "found cpu=\(processor), expected none: this system cannot bind a thread to a processor")
     }
     guard before.numbers.contains(processor) else {
       let numbers = before.numbers.map { "\($0)" }.joined(separator: ", ")

@@ -128,7 +128,7 @@ package final class WorkerProcess {
     case .overlong: return .nonsense("more than \(LinePipe.longestLine) bytes without a line end")
     case .system(let problem): return .pipe(problem)
     case .closed:
-      guard let status else { return .nonsense("nothing, and closed its output") }
+      guard let status else { return .nonsense("(nothing: it closed its output)") }
       let signal = status & 0x7f
       return signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)
     }

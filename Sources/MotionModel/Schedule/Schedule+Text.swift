@@ -64,7 +64,7 @@ extension Schedule {
       guard pair.count == 2, let at = TimeText.nanoseconds(pair[0]),
         let length = TimeText.nanoseconds(pair[1]), length > 0, at + length <= Self.latestStall
       else {
-        return "stall=TIME:LENGTH, over by \(TimeText.text(nanoseconds: Self.latestStall)), "
+        return "stall=TIME:LENGTH that ends by \(TimeText.text(nanoseconds: Self.latestStall)), "
           + "such as stall=1s:500ms"
       }
       stalls.append(Stall(at: at, length: length))

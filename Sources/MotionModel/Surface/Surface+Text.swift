@@ -76,7 +76,7 @@ extension Surface {
     let maximumText = try text.required("max", form: "X,Y")
     let maximum = try maximumText.vector()
     guard minimum.x <= maximum.x, minimum.y <= maximum.y else {
-      throw maximumText.fault(expected: "on neither axis less than min")
+      throw maximumText.fault(expected: "at least min on both axes")
     }
     let sizeText = try text.required("size", form: "W,H")
     let size = try sizeText.vector()

@@ -26,7 +26,7 @@ struct ParameterText {
       guard let known = names.first(where: { name.spells($0) }) else {
         throw name.fault(
           found: "the unknown parameter " + Quotation.quote(name.bytes),
-          expected: "for \(owner) " + names.joined(separator: ", "))
+          expected: "one of the parameters of \(owner): " + names.joined(separator: ", "))
       }
       guard !seen.contains(known) else {
         throw name.fault(found: "the parameter '\(known)' a second time", expected: "it once")

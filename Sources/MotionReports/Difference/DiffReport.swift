@@ -162,7 +162,7 @@ extension MotionDifference {
     guard let handOff else { return "before the first hand-off" }
     let place =
       if isAtHandOff, case .handOff(let index) = first.place { "at hand-off \(index), " } else {
-        "behind the "
+        "after the "
       }
     let line = handOff.line > 0 ? ", line \(handOff.line)" : ""
     return "\(place)\(handOff.interaction.name) at \(handOff.time.nanoseconds) ns\(line)"
@@ -172,7 +172,7 @@ extension MotionDifference {
     let counts =
       "\(ticks.differing) of \(Digits.count(ticks.total, "tick")) and \(handOffs.differing) of "
       + "\(Digits.count(handOffs.total, "hand-off")) differ"
-    guard largestDistance > 0 else { return counts + ", no position at equal times" }
+    guard largestDistance > 0 else { return counts + ", but no position at equal times does" }
     return counts + ", by at most \(distancePhrase) pt, at \(Digits.seconds(largestTime))"
   }
 }

@@ -28,7 +28,7 @@ extension TextWriter {
     let canBeTakenOver = [.divergence, .finding, .missing].contains { report.count(of: $0) > 0 }
     guard canBeTakenOver, !report.remedy.isEmpty else { return text }
     let command = PrintableText.text(ShellWord.command(report.remedy))
-    return text + "to take over what there is now: \(command)\n"
+    return text + "to accept the present results: \(command)\n"
   }
 
   private func ending(of report: GateReport) -> String {
@@ -38,12 +38,12 @@ extension TextWriter {
         switch report.action {
         case .none: ["no rule is broken anew"]
         case .compared: ["the motions are those of \(folder)"]
-        case .accepted: ["\(folder) is as it is now"]
+        case .accepted: ["\(folder) now holds the present results"]
         case .recorded: ["recorded in \(folder)"]
         }
       if report.hasLimits { facts.append("every limit is kept") }
       if let open = report.cost?.count(of: .inconclusive) {
-        let inconclusive = ", \(open) \(open == 1 ? "is" : "are") inconclusive"
+        let inconclusive = ", \(open) \(open == 1 ? "cost is" : "costs are") inconclusive"
         facts.append("no tick costs more" + (open == 0 ? "" : inconclusive))
       }
       let scope = report.cost?.hasOneLayout == true ? ", but for one layout only" : ""
@@ -71,7 +71,9 @@ extension Problem.Kind {
     let isOne = number == 1
     return switch self {
     case .divergence: isOne ? "1 motion differs" : "\(number) motions differ"
-    case .finding: isOne ? "1 check finds more" : "\(number) checks find more"
+    case .finding:
+      isOne
+        ? "1 new or larger break of a rule" : "\(number) new or larger breaks of rules"
     case .limit: isOne ? "1 limit is broken" : "limits are broken \(number) times"
     case .count: isOne ? "1 count rises" : "\(number) counts rise"
     case .cost where isSelfCheck: isOne ? "1 cost differs" : "\(number) costs differ"

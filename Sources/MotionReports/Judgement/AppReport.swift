@@ -18,7 +18,8 @@ package struct AppReport: Sendable {
       } else if period > 0, !(1e-3...1).contains(period) {
         "it has a frame every \(Digits.fixed(period * 1e9, 0)) ns, expected times in nanoseconds"
       } else if judgement.isOnTwoClocks {
-        "no touch has a time between the first frame and the last, as of two clocks"
+        "no touch has a time between the first frame and the last; touches and frames seem to use "
+          + "two clocks"
       } else if judgement.frameCount < AppJudgement.fewestFrames {
         "it has \(Digits.count(judgement.frameCount, "frame")), expected "
           + "\(AppJudgement.fewestFrames) at least"
@@ -27,7 +28,7 @@ package struct AppReport: Sendable {
       } else if judgement.jitter == nil, period > 0 {
         "the frames come at uneven times"
       } else {
-        "too few frames behind the touches"
+        "the frames after the touches decide no rule"
       }
     return "nothing could be judged: " + reason
   }
@@ -44,7 +45,8 @@ package struct AppReport: Sendable {
           row, rule.rawValue,
           places.contains { $0.ruling != .undecided }
             ? .judged(problems)
-            : .skipped(places.isEmpty ? "nothing asks for it" : "the data cannot decide it"))
+            : .skipped(
+              places.isEmpty ? "nothing in the recording tests it" : "the data cannot decide it"))
       }
     }
     var judgement = Judgement(
@@ -96,7 +98,7 @@ package struct AppReport: Sendable {
   }
 
   private static func facts(of judgement: AppJudgement) -> String {
-    var facts = ["\(judgement.frameCount) frames"]
+    var facts = [Digits.count(judgement.frameCount, "frame")]
     if judgement.period > 0 {
       facts.append("\(Digits.fixed(1 / judgement.period, 1)) Hz")
       if let jitter = judgement.jitter {

@@ -86,7 +86,7 @@ extension Judgement {
           ?? (isAbandoned && rule.check != .finite
             ? "the recording has numbers that are not finite" : nil)
           ?? (isUntested ? Problem.untestedPhrase : nil)
-          ?? (row.asks(for: rule) ? nil : "nothing asks for it")
+          ?? (row.asks(for: rule) ? nil : "nothing in the trace tests it")
         return Answer(
           trace: row.trace.name, file: row.trace.file, engine: row.engine, rule: rule.rawValue,
           outcome: problems.isEmpty

@@ -89,8 +89,8 @@ private struct Plausibility {
     guard let first = trace.events.first, first.time.seconds > Self.latestStart else { return nil }
     return (
       "the first event \(Self.text(first.time.seconds)) s after zero",
-      "times since the trace began; these seem to count since something else: take "
-        + "\(first.time.nanoseconds) off every time"
+      "times since the trace began; these seem to count since something else: subtract "
+        + "\(first.time.nanoseconds) ns from every time"
     )
   }
 

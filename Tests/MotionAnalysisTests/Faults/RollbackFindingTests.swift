@@ -13,18 +13,18 @@ import Testing
   @Test(arguments: [
     (
       Fault.ticksAreCounted,
-      "rolled back from tick 60 to 0, tick 0 differs in position.x by 87961 ulp: "
+      "after a rollback from tick 60 to 0, tick 0 differs in position.x by 87961 ulp: "
         + "(160.00, 420.00) pt, (0, 0) pt/s at rest instead of "
         + "(160.00, 420.00) pt, (0, 0) pt/s at rest"
     ),
     (
       .anchorIsShared,
-      "rolled back from tick 67 to 7, the state after the drag differs in position.x by 10.93 pt: "
+      "after a rollback from tick 67 to 7, the state after the drag differs in position.x by 10.93 pt: "
         + "(175.10, 24.28) pt, (0, 0) pt/s instead of (164.17, 410.00) pt, (0, 0) pt/s"
     ),
     (
       .stateIsCachedByTime,
-      "rolled back from tick 82 to 22, tick 23 differs in velocity.x by 97.04 pt/s: "
+      "after a rollback from tick 82 to 22, tick 23 differs in velocity.x by 97.04 pt/s: "
         + "(223.16, 254.31) pt, (0, 0) pt/s instead of (223.16, 254.31) pt, (97, -1826) pt/s"
     ),
   ])
@@ -53,6 +53,6 @@ import Testing
     evidence.repetition = other
     let finding = try #require(Check.determinism.findings(in: evidence).first)
     #expect(finding.place == .tick(5))
-    #expect(finding.message.hasPrefix("replayed once more, tick 5 differs in isAtRest: "))
+    #expect(finding.message.hasPrefix("in a second replay, tick 5 differs in isAtRest: "))
   }
 }

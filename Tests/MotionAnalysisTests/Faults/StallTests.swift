@@ -29,7 +29,7 @@ import Testing
     #expect(clock == ReplayClock("120,stall=100ms:150ms"))
     #expect(ahead == isAhead)
     #expect(abs(own.size - 75) < 6)
-    #expect(own.message.contains(isAhead ? "should be 7" : "was 7"), "\(own.message)")
+    #expect(own.message.contains(isAhead ? "should be 7" : "should have been 7"), "\(own.message)")
   }
 
   /// Delays are tried in steps of 1/480 s; a loss between two steps is found too.

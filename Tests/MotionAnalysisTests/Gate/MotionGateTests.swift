@@ -74,7 +74,7 @@ import Testing
     let evidence = try evidence(of: "spring")
     #expect(
       gate.judge(evidence, trace: "other").problems.map(\.message) == [
-        "the baseline has no trace 'other'; take it up with --accept"
+        "the baseline has no trace 'other'; add it with --accept"
       ])
     var other = evidence
     other.recording.header.traceDigest = Digest(value: 1)

@@ -29,7 +29,7 @@ import Testing
     ("read line; echo error no room; sleep 100", .refused("no room")),
     ("read line; printf hello; exit 4", .exited(4)),
     ("read line; read line; exit 0", .hung(seconds: 0.1)),
-    ("read line; exec >&-; read line", .nonsense("nothing, and closed its output")),
+    ("read line; exec >&-; read line", .nonsense("(nothing: it closed its output)")),
     (
       "read line; yes | tr -d '\\n'",
       .nonsense("more than 65536 bytes without a line end")

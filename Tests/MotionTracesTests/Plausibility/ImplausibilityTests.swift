@@ -109,6 +109,6 @@ import Testing
     for index in trace.events.indices { trace.events[index].time.nanoseconds += 61_000_000_000 }
     let doubt = try #require(trace.implausibilities.first)
     #expect(doubt.found == "the first event 61 s after zero")
-    #expect(doubt.expected.hasSuffix("take 61000000000 off every time"))
+    #expect(doubt.expected.hasSuffix("subtract 61000000000 ns from every time"))
   }
 }

@@ -59,7 +59,7 @@ struct TouchList {
         throw CaptureError(
           line: entry.line,
           found: "a gesture \(lift.nanoseconds - entry.nanoseconds) ns before the end of "
-            + "the last, line \(lift.line), as of a clock that began again",
+            + "the last, line \(lift.line), as if the clock had started again",
           expected: "one recording in a file")
       }
       pressed += 1
