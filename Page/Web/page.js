@@ -34,7 +34,8 @@ class MotionPage {
     this.time = 0;
     this.isPlaying = false;
     this.chart = new Chart(find("chart"));
-    // Else the hand, which clears its stage at first, would replay before the address is read.
+    // The hand clears its stage at first. With other curves on the chart it would replay there, before
+    // `followFragment`, which catches what the address cannot replay.
     this.chart.curves = this.cells;
     this.you = new Stage(find("you-screen"));
     this.you.screen.tabIndex = 0;

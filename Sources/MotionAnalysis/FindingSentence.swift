@@ -60,7 +60,7 @@ extension Finding {
         } ?? "at \(Phrase.vector(slope)) pt/s")
     case .way(let missing, let seconds):
       "\(Phrase.number(seconds * 1e3, decimals: 1)) ms after the hand-off it is "
-        + "\(Phrase.vector(missing, decimals: 1)) pt from where its reported velocities lead"
+        + "\(Phrase.vector(SIMD2(0, 0) - missing, decimals: 1)) pt from where its reported velocities lead"
     case .speed(let speed): "stops dead from \(Phrase.number(speed)) pt/s"
     case .change(let points, let speed): text(ofChange: points, speed)
     case .clock(let clock, let finer):
@@ -91,7 +91,7 @@ extension Finding {
   private var text: String {
     switch rule {
     case .differsAfterGestures:
-      "when the whole trace is replayed again, this gesture leads to places up to "
+      "when the same engine goes through the trace again, the gesture leads to places up to "
         + "\(Phrase.number(size, decimals: 2)) pt from where it led at first"
     case .restsWhileHeld:
       "says that it is at rest while a finger holds it, at \(Phrase.number(size)) ticks"

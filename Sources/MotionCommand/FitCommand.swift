@@ -92,7 +92,7 @@ struct FitCommand: ContextCommand {
       let frame, let schedule = gesture.options.schedule.recorded
     else {
       throw TraceError(
-        file: path, line: line, column: 1, found: "\(app.frames.count) rows 'frame'",
+        file: path, line: line, column: 1, found: Digits.count(app.frames.count, "frame"),
         expected: "at least two, 100 us to 1 s apart, in an app's recording; for a trace, give "
           + "--like")
     }
@@ -123,7 +123,7 @@ struct FitCommand: ContextCommand {
       throw ExitStatus.badData.report(
         "'\(like)' cannot be replayed: found delivery \(conditions.delivery.rawValue), velocity "
           + "\(conditions.velocity) and \(Digits.count(recording.ticks.count, "tick")), expected "
-          + "a known velocity and at least two ticks 100 us to 1 s apart")
+          + "a known velocity and ticks that tell the clock's rate")
     }
     // Unless the clock can be simulated, the recorded ticks are the clock.
     let options = ReplayOptions(

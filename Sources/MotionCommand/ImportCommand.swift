@@ -269,28 +269,26 @@ private struct CaptureImport {
       text += "\(path):\(line): no-press: a contact lifts without a press; it is left out\n"
     }
     for note in summary.notes {
-      text += "\(path):\(note.line): \(Self.meaning(of: note.kind))"
+      text += "\(path):\(note.line): \(note.kind.rawValue): "
       if let contact = note.contact {
-        text += ", gesture \(contact.gesture + 1), pointer \(contact.pointer)"
+        text += "gesture \(contact.gesture + 1), pointer \(contact.pointer): "
       }
-      text += "\n"
+      text += Self.meaning(of: note.kind) + "\n"
     }
     return text
   }
 
   private static func meaning(of kind: CaptureNote.Kind) -> String {
-    let meaning =
-      switch kind {
-      case .noLift: "the recording ends while the contact is down; the contact is cancelled"
-      case .eventsDropped: "the device lost events, the contact is cancelled"
-      case .truncatedFrame: "the last frame has no end and does not count"
-      case .truncatedLine: "the last line is cut and does not count"
-      case .contactWithoutPosition: "a contact without a position, left out"
-      case .contactReplaced: "another contact took the place of one that had not lifted"
-      case .coordinateFilled:
-        "a coordinate was missing at the press; its first later value is used"
-      }
-    return "\(kind.rawValue): \(meaning)"
+    switch kind {
+    case .noLift: "the recording ends while the contact is down; the contact is cancelled"
+    case .eventsDropped: "the device lost events, the contact is cancelled"
+    case .truncatedFrame: "the last frame has no end and does not count"
+    case .truncatedLine: "the last line is cut and does not count"
+    case .contactWithoutPosition: "a contact without a position, left out"
+    case .contactReplaced: "another contact took the place of one that had not lifted"
+    case .coordinateFilled:
+      "a coordinate was missing at the press; its first later value is used"
+    }
   }
 }
 

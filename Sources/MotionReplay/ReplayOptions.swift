@@ -28,7 +28,7 @@ public struct ReplayOptions: Hashable, Sendable {
   ) { (self.schedule, self.delivery, self.velocity) = (schedule, delivery, velocity) }
 
   /// Tells whether an engine with some claims is advanced to the time at which an event reaches it.
-  public func advances(_ claims: EngineClaims) -> Bool {
+  func advances(_ claims: EngineClaims) -> Bool {
     delivery != .immediate || !claims.movesOnlyAtTicks
   }
 

@@ -104,7 +104,7 @@ class Engine:
 
 
 def program() -> str:
-    """Returns the path of the command in this environment, else its name for `PATH`."""
+    """Returns the path of the command in this environment or in `~/.local/bin`, else its name for `PATH`."""
     for folder in [sysconfig.get_path("scripts"), os.path.join(sys.prefix, "bin"),
                    os.path.expanduser("~/.local/bin")]:
         path = os.path.join(folder, "motion-replay")

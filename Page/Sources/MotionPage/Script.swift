@@ -76,7 +76,7 @@ public func script(
     let elsewhere = script
     script.outside = OutsideEngine(
       isAskedBetweenFrames: false, costPlace: "",
-      recordElsewhere: { trace, options, _ in elsewhere.record(trace, options) },
+      elsewhere: { _, _ in elsewhere.erased },
       cost: { _, _, _ in .missing("") })
   }
   page.scripts.removeAll { $0.label == name }

@@ -36,7 +36,7 @@
     /// Whether there is something to compare with.
     public static let baseline = gate(
       "baseline",
-      "There is a baseline, made with the same engine, trace, clock, delivery and velocity.")
+      "There is a baseline, made with the same engine, trace and settings.")
     /// Whether any hand-off of the trace tests anything.
     public static let tested = gate(
       "tested", "A release, tap or cancel is judged, or the trace says why not.")

@@ -62,8 +62,8 @@ extension Metric {
   /// How far the motions at other rates are off, in points.
   public static let rateDivergence = Metric(
     "rate_divergence_points",
-    "The largest distance, at ticks that both have, from the motion at 24 Hz or more, or on "
-      + "uneven ticks, to that on shorter ticks.",
+    "The largest distance, at ticks that both have, between the motions at 24 Hz or more and at "
+      + "240 Hz, or on uneven ticks and on shorter ones.",
     needs: .variants, isInBaselines: true
   ) { evidence, _ in
     guard let reference = evidence.flights(at: 240) else { return nil }

@@ -75,7 +75,7 @@ package struct RelinkableBuild: Sendable {
     guard let lister = ["llvm-nm", "nm"].lazy.compactMap({ Toolchain.program($0) }).first,
       let lines = Subprocess.lines([lister, "--defined-only", "--format=posix", path])
     else {
-      throw NotRelinkable(reason: "neither llvm-nm nor nm lists the functions of '\(path)'")
+      throw NotRelinkable(reason: "no llvm-nm or nm that lists the functions of '\(path)'")
     }
     var functions: [String: Int] = [:]
     for line in lines {

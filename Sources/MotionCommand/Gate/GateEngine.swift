@@ -70,7 +70,7 @@ struct GateEngine: Sendable {
     }
     gate.isGone = true
     gate.content = .unusable(
-      "obsolete: the engine '\(label)' ('\(header.specification)') no longer exists; "
+      "obsolete: the engine '\(label)' ('\(header.specification)') is no engine of this program; "
         + "remove it with --accept --drop, without --engine and --filter")
     return gate
   }

@@ -33,9 +33,9 @@ struct RandomReport {
     text += "\(tally.next - cases.lowerBound) of \(all) of seed \(seed), "
     text += "\(Digits.count(run.engines.count, "engine")), \(tally.replays) checked: "
     let tested = tally.tested.values.reduce(0, +)
-    if tally.undrawn > 0 { text += "\(tally.undrawn) left out, as no parameters come to rest, " }
+    if tally.undrawn > 0 { text += "no parameters that come to rest for \(tally.undrawn), " }
     if tested < tally.replays { text += "\(tally.replays - tested) untested, " }
-    if tally.tooFast > 0 { text += "\(tally.tooFast) with checks that were not run, " }
+    if tally.partly > 0 { text += "\(tally.partly) with checks that were not run, " }
     text += Digits.count(tally.findings, "finding") + ", and "
     text += Digits.count(breaks, "known break") + " of "
     text += Digits.count(tally.known.count, "kind") + "\n"

@@ -115,7 +115,7 @@ struct RandomRun: Sendable {
   ) {
     tally.replays += 1
     if evidence.recording.testsHandOff { tally.tested[label, default: 0] += 1 }
-    if Checks.notRun(in: evidence) != nil { tally.tooFast += 1 }
+    if Checks.notRun(in: evidence) != nil { tally.partly += 1 }
     for finding in Checks.findings(in: evidence, known: takesKnown ? [] : engine.knownBreaks) {
       if finding.isKnown {
         tally.known["\(label), \(finding.rule)", default: 0] += 1
@@ -171,7 +171,7 @@ struct RandomTally: Codable, Equatable, Sendable {
   var undrawn = 0
   /// Replays that test a hand-off, by engine.
   var tested: [String: Int] = [:]
-  var tooFast = 0
+  var partly = 0
   var findings = 0
   var known: [String: Int] = [:]
   var shown: [RandomFinding] = []
@@ -183,7 +183,7 @@ struct RandomTally: Codable, Equatable, Sendable {
     replays += part.replays
     undrawn += part.undrawn
     tested.merge(part.tested) { $0 + $1 }
-    tooFast += part.tooFast
+    partly += part.partly
     findings += part.findings
     known.merge(part.known) { $0 + $1 }
     shown += part.shown.prefix(max(Self.mostKept - shown.count, 0))

@@ -1,5 +1,6 @@
 import Dispatch
 import MotionSystem
+import MotionAnalysis
 import MotionForeign
 import MotionMeasurement
 import MotionModel
@@ -54,8 +55,7 @@ final class Watchdog: @unchecked Sendable {
         if !Threads.detach({ self.look() }) {
           StandardError.message(
             "note: the system cannot start a thread: replays run one at a time, and --time-limit "
-              + "has no effect"
-          )
+              + "is not enforced for engines of this program")
         }
       }
       if watched.count == 1 { condition.signal() }
@@ -109,7 +109,7 @@ extension ReplayCell {
     for _ in 0..<20 {
       if done.wait(timeout: .now() + quarter) == .success {
         return
-          "a replay with these options ends after \(pacer.last.index + 1) ticks; those at other "
+          "a replay with these options ends after \(Digits.count(pacer.last.index + 1, "tick")); those at other "
           + "rates, or all together, take too long"
       }
       quarters = pacer.last.index == last.index ? quarters + 1 : 0

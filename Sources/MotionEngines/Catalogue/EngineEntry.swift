@@ -9,9 +9,9 @@ public struct EngineEntry: Sendable {
   @usableFromInline let make:
     @Sendable (EngineParameters, String) throws(EngineParameterError) -> ConfiguredEngine
 
-  /// Creates the entry of an engine type, with loops specialised for it.
+  /// Creates the entry of an engine type; what measures its ticks is specialised for it.
   ///
-  /// If `ONE_LOOP` is defined, as for the page, all engines share one loop.
+  /// If `ONE_LOOP` is defined, as for the page, nothing is, and the page is a little smaller.
   @inlinable public init<E: CatalogueEngine>(_ type: E.Type) {
     #if ONE_LOOP
       self.init(untimed: type)

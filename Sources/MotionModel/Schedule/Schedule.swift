@@ -57,7 +57,7 @@ public struct Schedule: Hashable, Sendable {
 
   /// Whether every tick happens at its even time.
   public var isEven: Bool {
-    jitter == 0 && drop == 0 && changes.isEmpty && stalls.isEmpty && recorded == nil
+    jitter == 0 && drop == 0 && changes.isEmpty && cycle == 0 && stalls.isEmpty && recorded == nil
   }
 }
 

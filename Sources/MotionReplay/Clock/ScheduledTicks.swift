@@ -6,8 +6,7 @@ public typealias TickTime = (time: Instant, deliversEvents: Bool)
 /// The ticks of a replay's options: those of the schedule and those inserted between them.
 ///
 /// Interactions reach the engine at the same times as without the inserted ticks, so two recordings
-/// differ only in the length of the engine's steps. ``EvenTicks`` is the fast form of an even
-/// schedule.
+/// differ only in the length of the engine's steps.
 public struct ScheduledTicks: Sendable {
   private var uneven: UnevenTicks
 
@@ -53,7 +52,7 @@ public struct ScheduledTicks: Sendable {
   ///
   /// - Returns: Its time; nil after the last tick of an interrupted schedule.
   /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
-  @inline(never) public mutating func next() -> TickTime? {
+  public mutating func next() -> TickTime? {
     switch insertion {
     case .none, .repeats:
       if let time = repeated {

@@ -1,9 +1,9 @@
 package import MotionModel
 
-/// Ticks with jitter, drops, changes of the rate or stalls, or with recorded times.
+/// Ticks of any schedule: even, with jitter, drops, changes of the rate or stalls, or recorded.
 ///
-/// Each even tick draws two random numbers, whether it happens or not, so that one option does not
-/// change the effect of another. Times never go back; the first tick is at time zero and always
+/// On an uneven schedule each even tick draws two random numbers, whether it happens or not, so that
+/// one option does not change the effect of another. Times never go back; the first tick is at time zero and always
 /// happens.
 package struct UnevenTicks: Sendable {
   private let schedule: Schedule
@@ -21,7 +21,7 @@ package struct UnevenTicks: Sendable {
 
   package init(_ schedule: Schedule) {
     self.schedule = schedule
-    isEven = schedule.isEven && schedule.cycle == 0
+    isEven = schedule.isEven
     (even, nextRate) = (EvenTicks(rate: schedule.rate), schedule.rate)
     interval = schedule.recorded?.hasNominalRate == false ? 0 : schedule.rate.interval
     random = SplitMix64(seed: schedule.seed)

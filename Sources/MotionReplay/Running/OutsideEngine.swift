@@ -4,7 +4,8 @@ public import MotionModel
 public struct OutsideEngine: Sendable {
   /// Whether it can be asked at an event's own time, between two display frames.
   public var isAskedBetweenFrames: Bool
-  /// Makes the engine in a process that has replayed only other traces, once each, or nothing.
+  /// Makes the engine for a second replay, if it can in another process: one that has replayed only
+  /// other traces, once each, or nothing.
   public var elsewhere: @Sendable (Trace, ReplayOptions) -> ErasedEngine
 
   /// Measures the cost of a tick of a trace in a number of slices, without the way to the process.

@@ -73,7 +73,7 @@ extension Problem.Kind {
     case .divergence: isOne ? "1 motion differs" : "\(number) motions differ"
     case .finding:
       isOne
-        ? "1 new or larger break of a rule" : "\(number) new or larger breaks of rules"
+        ? "1 case breaks its rule more" : "\(number) cases break their rules more"
     case .limit: isOne ? "1 limit is broken" : "limits are broken \(number) times"
     case .count: isOne ? "1 count rises" : "\(number) counts rise"
     case .cost where isSelfCheck: isOne ? "1 cost differs" : "\(number) costs differ"

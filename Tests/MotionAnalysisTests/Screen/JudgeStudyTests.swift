@@ -30,22 +30,45 @@ struct JudgeStudyTests {
 
     var name: String { "\(rate) Hz \(Int(scale))x" }
 
-    func recording(of engine: ConfiguredEngine, on gesture: Trace) throws -> AppRecording {
+    /// The gesture, its times moved within a frame.
+    private func placed(_ gesture: Trace) -> Trace {
       var random = SplitMix64(seed: ~seed)
       let phase = Int64(random.nextUnit() * 1e9 / Double(rate))
       var trace = gesture
       for index in trace.events.indices {
         trace.events[index].time = trace.events[index].time.advanced(byNanoseconds: phase)
       }
-      func shown(_ clock: String) throws -> AppRecording {
-        let options = try ReplayOptions("\(rate),seed=\(seed),\(clock)")
-        return Presentation(scale: scale, jitter: 2_000_000, seed: seed)
-          .recording(of: engine.record(trace, options), trace)
+      return trace
+    }
+
+    /// How far the value is, after the hitch, from where it is without one, in points.
+    func displacement(of engine: ConfiguredEngine, on gesture: Trace) throws -> Double {
+      let trace = placed(gesture)
+      let even = engine.record(trace, try ReplayOptions("\(rate)")).ticks
+      let clock = try "\(rate),\(hitch(of: engine, trace))"
+      let places = Dictionary(even.map { ($0.time, $0.state.position) }) { first, _ in first }
+      return engine.record(trace, try ReplayOptions(clock)).ticks.reduce(0) { worst, tick in
+        max(worst, places[tick.time].map { ($0 - tick.state.position).length } ?? 0)
       }
-      guard hitches else { return try shown("drop=0.02") }
-      let count = (0.02 * Double(try shown("drop=0").frames.count)).rounded(.up)
-      let length = Int64(count * 1e9 / Double(rate))
-      return try shown("stall=\(trace.end.nanoseconds + 150_000_000)ns:\(length)ns")
+    }
+
+    private func shown(
+      _ engine: ConfiguredEngine, on trace: Trace, _ clock: String
+    ) throws -> AppRecording {
+      let options = try ReplayOptions("\(rate),seed=\(seed),\(clock)")
+      return Presentation(scale: scale, jitter: 2_000_000, seed: seed)
+        .recording(of: engine.record(trace, options), trace)
+    }
+
+    private func hitch(of engine: ConfiguredEngine, _ trace: Trace) throws -> String {
+      let frames = try shown(engine, on: trace, "drop=0").frames
+      let length = Int64((0.02 * Double(frames.count)).rounded(.up) * 1e9 / Double(rate))
+      return "stall=\(trace.end.nanoseconds + 150_000_000)ns:\(length)ns"
+    }
+
+    func recording(of engine: ConfiguredEngine, on gesture: Trace) throws -> AppRecording {
+      let trace = placed(gesture)
+      return try shown(engine, on: trace, hitches ? hitch(of: engine, trace) : "drop=0.02")
     }
   }
 
@@ -71,7 +94,17 @@ struct JudgeStudyTests {
     }
   }
 
-  @Test func soundEnginesHaveNoFinding() async throws {
+  /// Whether the value is, after the hitch, as far from where it is without one as a finding says.
+  ///
+  /// An engine whose numbers are sound may make one coarse step of a hitch and be late after it.
+  private func isTrue(_ finding: Finding, _ one: Case) throws -> Bool {
+    guard finding.rule == .losesTime, one.showing.hitches, let visible = finding.visible else {
+      return false
+    }
+    return try one.showing.displacement(of: one.engine, on: one.gesture) >= visible.points
+  }
+
+  @Test func soundEnginesHaveNoFalseFinding() async throws {
     let seeds = try #require(Self.environment["MOTION_REPLAY_JUDGE"].flatMap { Int($0) })
     let ours = [
       "spring-exact", "spring-exact:damping=60", "swiftui", "flutter", "scroll",
@@ -95,7 +128,8 @@ struct JudgeStudyTests {
     }
     for (one, findings) in zip(cases, try await judged(cases)) {
       #expect(
-        findings.map { "line \($0.line), \($0.rule): \($0.message)" } == [],
+        try findings.filter { try !isTrue($0, one) }
+          .map { "line \($0.line), \($0.rule): \($0.message)" } == [],
         "\(one.engine.label) on \(one.gesture.name), \(one.showing)")
     }
     #expect(cases.count >= engines.count)
