@@ -20,9 +20,6 @@ struct EngineIDs: Sendable {
   /// The number of names in use.
   var count: Int { entries.count - free.count }
 
-  /// The number of indices given out so far; every index is below it.
-  var indexCount: Int { entries.count }
-
   /// Reserves storage for `capacity` names.
   mutating func reserveCapacity(_ capacity: Int) {
     entries.reserveCapacity(capacity)
