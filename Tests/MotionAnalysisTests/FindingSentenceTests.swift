@@ -54,6 +54,9 @@ import Testing
     #expect(
       message(.movesAtRest, 1e-7, over: 0, .change(points: 1e-7, speed: 0))
         == "moves while at rest: 1.0e-7 pt, 0.000 pt/s")
+    #expect(
+      message(.hasVelocityAtRest, 12.3, over: 0, .change(points: 0, speed: 12.3))
+        == "reports a velocity of 12.300 pt/s while at rest")
     let expected = SIMD2(799.3, 699.3)
     let found = SIMD2(799.3 + 3 * 799.3.ulp, 699.3)
     #expect(
