@@ -10,7 +10,7 @@ import MotionReplay
 ///   - bytes: Traces as text, each followed by a zero byte.
 ///   - count: The number of bytes.
 ///   - write: Takes the bytes of a line, and their number.
-/// - Returns: The number of lines, or -1 if something cannot be read.
+/// - Returns: The number of lines, or -1 if something cannot be read or a walk differs.
 @_cdecl("run_matrix")
 public func runMatrix(
   _ bytes: UnsafePointer<UInt8>, _ count: Int,
@@ -49,6 +49,15 @@ public func runMatrix(
           var recording = reused ?? engine.record(trace, options)
           reused = nil
           engine.record(trace, options, into: &recording)
+          #if !NO_WALKS
+            // What is compiled for the engine's type computes what the engine of any type does.
+            let calls = engine.calls(trace, options)
+            let same = ConfiguredEngine(engine.erased, specification: "", label: "")
+              .calls(trace, options)
+            for phase in [MotionPhase.atRest, .held, .inFlight] {
+              guard calls.walk(phase) == same.walk(phase) else { return -1 }
+            }
+          #endif
           give(
             recording.digest, trace.name, specification, clock, options.delivery.rawValue)
           reused = recording

@@ -60,7 +60,7 @@ extension Finding {
         } ?? "at \(Phrase.vector(slope)) pt/s")
     case .way(let missing, let seconds):
       "\(Phrase.number(seconds * 1e3, decimals: 1)) ms after the hand-off it is "
-        + "\(Phrase.vector(SIMD2(0, 0) - missing, decimals: 1)) pt from where its reported velocities lead"
+        + "\(Phrase.vector(-missing, decimals: 1)) pt from where its reported velocities lead"
     case .speed(let speed): "stops dead from \(Phrase.number(speed)) pt/s"
     case .change(let points, let speed): text(ofChange: points, speed)
     case .clock(let clock, let finer):

@@ -176,9 +176,6 @@ import Testing
     // A finger holds the value at the end; without events nothing moves it.
     #expect(try calls("0,press,160,300", options, isAtRest: false).last == "advance 0")
     #expect(try calls("", options).last == "advance 0")
-    // A repeated tick does not end it.
-    options.insertion = .repeats
-    #expect(try calls("0,press,160,300", options).count { $0 == "advance 0" } == 2)
   }
 
   @Test func anUnknownIntervalIsTold() throws {

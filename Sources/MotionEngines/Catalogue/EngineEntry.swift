@@ -9,11 +9,11 @@ public struct EngineEntry: Sendable {
   @usableFromInline let make:
     @Sendable (EngineParameters, String) throws(EngineParameterError) -> ConfiguredEngine
 
-  /// Creates the entry of an engine type; what measures its ticks is specialised for it.
+  /// Creates the entry of an engine type; the walks that measure its ticks are specialised for it.
   ///
-  /// If `ONE_LOOP` is defined, as for the page, nothing is, and the page is a little smaller.
+  /// If `NO_WALKS` is defined, as for the page, there are none, and the code is smaller.
   @inlinable public init<E: CatalogueEngine>(_ type: E.Type) {
-    #if ONE_LOOP
+    #if NO_WALKS
       self.init(untimed: type)
     #else
       self.init(type) {

@@ -52,7 +52,8 @@ public struct ScheduledTicks: Sendable {
   ///
   /// - Returns: Its time; nil after the last tick of an interrupted schedule.
   /// - Complexity: O(n) in the number of ticks that a drop or a stall leaves out.
-  public mutating func next() -> TickTime? {
+  // The page loads this code: it is not inlined into each replay.
+  @inline(never) public mutating func next() -> TickTime? {
     switch insertion {
     case .none, .repeats:
       if let time = repeated {

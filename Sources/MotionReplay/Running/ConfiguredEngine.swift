@@ -18,7 +18,7 @@ public struct ConfiguredEngine: Sendable {
   /// The engine in its first state, as a value.
   public let erased: ErasedEngine
   @usableFromInline let foreseen: (@Sendable (Trace, ReplayOptions) -> ErasedEngine)?
-  #if !ONE_LOOP
+  #if !NO_WALKS
     @usableFromInline let callsRun: @Sendable (Trace, ReplayOptions) -> ReplayCalls
     @usableFromInline let makeCrowd: @Sendable (Int) -> ErasedEngine
   #endif
@@ -66,7 +66,7 @@ public struct ConfiguredEngine: Sendable {
     (self.specification, self.label, self.twin) = (specification, label, twin)
     (self.outside, self.knownBreaks) = (outside, knownBreaks)
     (self.erased, self.foreseen) = (erased, foreseen)
-    #if !ONE_LOOP
+    #if !NO_WALKS
       callsRun = { ReplayCalls(of: engine, $0, $1) }
       makeCrowd = { ErasedEngine(EngineCrowd($0, of: engine)) }
     #endif
@@ -166,7 +166,7 @@ public struct ConfiguredEngine: Sendable {
     return tally
   }
 
-  #if !ONE_LOOP
+  #if !NO_WALKS
     /// Records the calls of a replay, to be repeated by loops that do nothing else.
     ///
     /// The calls of an engine that runs outside of this program include the way to it.

@@ -72,8 +72,7 @@ extension Problem.Kind {
     return switch self {
     case .divergence: isOne ? "1 motion differs" : "\(number) motions differ"
     case .finding:
-      isOne
-        ? "1 case breaks its rule more" : "\(number) cases break their rules more"
+      isOne ? "1 case has new or larger breaks" : "\(number) cases have new or larger breaks"
     case .limit: isOne ? "1 limit is broken" : "limits are broken \(number) times"
     case .count: isOne ? "1 count rises" : "\(number) counts rise"
     case .cost where isSelfCheck: isOne ? "1 cost differs" : "\(number) costs differ"
