@@ -39,7 +39,7 @@ def arguments(command, out):
 
 
 version, root = sys.argv[1], json.load(sys.stdin)["command"]
-out = [".Dd $Mdocdate$", f".Dt {root['commandName'].upper()} 1", ".Os", ".Sh NAME"]
+out = [".Dd \\&", f".Dt {root['commandName'].upper()} 1", ".Os", ".Sh NAME"]
 out += [f".Nm {safe(root['commandName'])}", f".Nd {safe(root['abstract'].rstrip('.'))}"]
 out += [".Sh SYNOPSIS", f".Nm {safe(root['commandName'])}", ".Ar command", ".Op Ar options"]
 out += [".Sh DESCRIPTION", paragraphs(root.get("discussion") or root["abstract"])]
@@ -55,5 +55,4 @@ for command in root["subcommands"]:
                 out += [f".Ss {safe(inner['commandName'])}", safe(inner["abstract"])]
                 arguments(inner, out)
 out += [".Sh VERSION", safe(version), ".Sh SEE ALSO", "https://www.objc.io/issues/12\\-animations/"]
-out[0] = ".Dd " + "\\&"
 print("\n".join(out))

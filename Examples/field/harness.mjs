@@ -13,7 +13,8 @@ export const serve = (greeting, make) => {
   const acts = {
     "motion-engine": () => `motion-engine 1 ${JSON.stringify({ runtime: `node ${process.versions.node}`, ...greeting })}`,
     reset: (text = "") => {
-      [last, given] = [-1, Object.fromEntries(text.split(",").filter(Boolean).map((pair) => pair.split("=")))];
+      [last, surface] = [-1, "free"];
+      given = Object.fromEntries(text.split(",").filter(Boolean).map((pair) => pair.split("=")));
       return "ok";
     },
     surface: (...words) => { surface = words.join(" "); return "ok"; },

@@ -4,7 +4,7 @@
 // With --engines it prints the names of the module's engines, for the command to check.
 
 import { readFileSync } from "node:fs";
-import { open, root, Threshold } from "./module.mjs";
+import { open, Threshold } from "./module.mjs";
 
 const motion = await open();
 if (process.argv[2] === "--engines") {

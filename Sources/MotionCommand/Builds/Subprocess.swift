@@ -21,15 +21,17 @@ enum Subprocess {
       status == 0, "\(message): \(words.prefix(2).joined(separator: " ")) exited with \(status)")
   }
 
-  static func line(_ words: [String]) -> String? { lines(words)?.first }
+  static func line(_ words: [String], errors: Stream = .errors) -> String? {
+    lines(words, errors: errors)?.first
+  }
 
-  static func lines(_ words: [String]) -> [String]? {
+  static func lines(_ words: [String], errors: Stream = .errors) -> [String]? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let input = OpenFile(owning: ends[0])
     var output: Stream? = .file(OpenFile(owning: ends[1]))
-    guard let process = try? start(words, nil, [.null, output ?? .null, .errors]) else {
+    guard let process = try? start(words, nil, [.null, output ?? .null, errors]) else {
       return nil
     }
     output = nil

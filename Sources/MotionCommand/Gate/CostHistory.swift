@@ -42,7 +42,8 @@ package struct CostHistory {
 
   /// The revision of the current folder, followed by `-dirty` if files differ from it.
   private static var revision: String {
-    Subprocess.line(["git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"])
+    Subprocess.line(
+      ["git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"], errors: .null)
       ?? "unknown"
   }
 }
