@@ -54,7 +54,7 @@ ELSEWHERE = [
               'if answer == WorkerProtocol.Request.quit.rawValue {',
               'if answer.isEmpty || answer == WorkerProtocol.Request.quit.rawValue {'),
     elsewhere("report-in-capitals", COMMAND, REPORTS + "Gate/GateTextWriter.swift",
-              '["no rule is broken anew"]', '["NO RULE IS BROKEN ANEW"]'),
+              '["no new break of a rule"]', '["NO NEW BREAK OF A RULE"]'),
     elsewhere("report-says-more", COMMAND, REPORTS + "Gate/GateTextWriter.swift",
               'facts.append("every limit is kept")',
               'facts.append("every limit that was asked for is kept on \\(report.extent.phrase)")'),

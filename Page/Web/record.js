@@ -46,7 +46,7 @@ class Hand {
     this.changed("clear");
   }
 
-  /** Runs a function; if the module refuses what it does, the gesture begins anew. */
+  /** Runs a function; if the module refuses what it does, the gesture starts over. */
   guarded(body) {
     try {
       body();

@@ -60,7 +60,8 @@ extension Finding {
         } ?? "at \(Phrase.vector(slope)) pt/s")
     case .way(let missing, let seconds):
       "\(Phrase.number(seconds * 1e3, decimals: 1)) ms after the hand-off it is "
-        + "\(Phrase.vector(-missing, decimals: 1)) pt from where its reported velocities lead"
+        + "\(Phrase.vector(-missing, decimals: 1)) pt from where its reported velocities lead, "
+        + "in a replay with shorter ticks"
     case .speed(let speed): "stops dead from \(Phrase.number(speed)) pt/s"
     case .change(let points, let speed): text(ofChange: points, speed)
     case .clock(let clock, let finer):

@@ -51,7 +51,7 @@ package struct KnownBreaks {
     }
     var tick = longestTick
     if case .clock(let clock, _) = finding.details {
-      tick = longestTicks.first { $0.clock == clock }?.seconds ?? 0
+      tick = longestTicks.first { $0.clock == clock }?.seconds ?? longestTick
     }
     let time = bound.seconds + bound.ticks * tick
     let rate = finding.unit == "pt" || finding.rule == .misreportsVelocity ? speed : acceleration

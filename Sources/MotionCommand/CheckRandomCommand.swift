@@ -91,7 +91,7 @@ struct CheckRandomCommand: ContextCommand {
     let run = RandomRun(
       seed: seed, cases: own, engines: engines,
       draws: drawParameters ? (context.catalogue, texts) : nil, takesKnown: known, most: most,
-      viewing: try viewing.viewing(), isGuided: guided)
+      viewing: try viewing.viewing(), viewed: viewing.settings, isGuided: guided)
     // Before the ledger exists, which tells others that the run can be interrupted.
     Interrupt.catchOnce()
     var tally = RandomTally(next: own.lowerBound)
@@ -115,6 +115,7 @@ struct CheckRandomCommand: ContextCommand {
     }
     var report = RandomReport(run.extent(all), part, tally)
     if case .failure(let failure as EngineFailure) = ending { report.failure = failure }
+    report.isInterrupted = if case .success(false) = ending { true } else { false }
     let judgement = report.judgement(arguments: typed)
     if tally.next == own.upperBound {
       try parts.write(run.head(arguments: typed, of: all, part), [tally])
@@ -143,6 +144,6 @@ struct CheckRandomCommand: ContextCommand {
     if guided { typed.append("--guided") }
     if known { typed.append("--known") }
     if drawParameters { typed.append("--draw-parameters") }
-    return typed
+    return typed + viewing.typed
   }
 }

@@ -8,12 +8,13 @@ struct CompareCommand: ContextCommand, JudgingCommand {
     discussion: """
       It prints a table with a row for each engine. Engines that keep every rule come first, the \
       cheapest first. 'hand-off dv' and '60 vs 120 Hz' are the largest of all traces; all other \
-      columns are medians. Below an engine that breaks a rule are its worst findings. The text is \
-      as wide as COLUMNS says, else the terminal, else 80 columns. What does not fit is left out, \
-      and a line names it. --details also prints a table for each trace. With several --velocity \
-      each engine has a row for each of them, ENGINE velocity=NAME, which shows what the estimator \
-      alone does to a fling. Like check, it exits with 4 if an engine breaks a rule, and with 64 \
-      if no trace tests any hand-off. Known breaks do not change the exit code.
+      columns are medians; of an even number, the lower middle one. Below an engine that breaks a \
+      rule are its worst findings. The text is as wide as COLUMNS says, else the terminal, else 80 \
+      columns. What does not fit is left out, and a line names it. --details also prints a table \
+      for each trace. With several --velocity each engine has a row for each of them, ENGINE \
+      velocity=NAME, which shows what the estimator alone does to a fling. Like check, it exits \
+      with 4 if an engine breaks a rule, and with 64 if no trace tests any hand-off. Known breaks \
+      do not change the exit code.
       """)
 
   @OptionGroup var selection: ComparisonArguments

@@ -44,6 +44,10 @@ struct GateCommand: ContextCommand, JudgingCommand {
     try refuse(
       cost.isAsked && parts.isPart,
       "a part of a run (--part, --part-report) cannot compare costs; do that in one run")
+    try refuse(
+      baseline.drop && (!selection.engines.isEmpty || selection.filter != nil),
+      "--drop removes the engines of the baseline that no longer exist; give it without --engine and "
+        + "--filter")
     _ = try metricLimits()
     try failFast.validate(with: parts)
     try refuse(
@@ -67,23 +71,33 @@ struct GateCommand: ContextCommand, JudgingCommand {
         "the engine '\(outside.label)' runs outside of this program: two builds of this program tell "
           + "nothing of its cost, and its instructions are not counted; gate its motion only")
     }
+    let gate = CostGate(arguments: cost, selection: selection, context: context)
+    try history?.check(for: gate.labels())
     try refuse(
       cost.isAsked && !CostMeasurement.isAvailable,
       "this is a debug build, whose cost means nothing; expected a release build, such as from "
         + "swift build -c release")
-    let gate = CostGate(arguments: cost, selection: selection, context: context)
     // Compared with a baseline, motions come before costs, so that a difference shows early.
     // Otherwise costs are measured first, as a baseline that is written keeps the noise.
     var measured = cost.isAsked && baseline.action != .compared ? try gate.run() : nil
     var run = try GateRun(self, in: context, noise: measured?.noisePercent ?? [:])
     var found = try run.report()
-    if cost.isAsked, measured == nil { measured = try gate.run() }
-    measured?.addNoiseNotes(stored: run.storedNoise)
-    if let cost = measured, let note = try history?.append(cost) { measured?.notes.append(note) }
-    if let measured { found.add(measured) }
-    try run.runner.failures.finish {
-      try write(.gate(found), arguments: typed, isKept: parts.report != nil)
+    // The motions are reported even if the costs, or their history, cannot be.
+    let costs = Result {
+      if cost.isAsked, measured == nil { measured = try gate.run() }
+      measured?.addNoiseNotes(stored: run.storedNoise)
+      if let cost = measured, let note = try history?.append(cost) { measured?.notes.append(note) }
     }
+    if let measured { found.add(measured) } else if cost.isAsked { found.addUnmeasuredCost() }
+    let ending = Result {
+      try run.runner.failures.finish {
+        try write(.gate(found), arguments: typed, isKept: parts.report != nil)
+      }
+    }
+    // An exit code of the costs has been explained already; that of the report comes first.
+    if case .failure(_ as ExitCode) = costs { try ending.get() }
+    try costs.get()
+    try ending.get()
     try found.cost?.refuseTooFineThreshold(wasAsked: cost.threshold != nil)
   }
 
@@ -92,7 +106,10 @@ struct GateCommand: ContextCommand, JudgingCommand {
       + limits.flatMap { ["--limit", $0] } + (baseline.exact ? ["--exact"] : [])
   }
 
-  func metricLimits() throws -> [MetricLimit] { try limits.map { try MetricLimit(typed: $0) } }
+  /// The limits, each once.
+  func metricLimits() throws -> [MetricLimit] {
+    try limits.map { try MetricLimit(typed: $0) }.groups(\.text).map { $0[0] }
+  }
 
   func words(_ engines: [String], _ words: [String], in context: CommandContext) -> [String] {
     [context.name, "gate"] + selection.paths + engines.flatMap { ["--engine", $0] }

@@ -86,8 +86,13 @@ struct ImportCommand: ParsableCommand {
     try folder.make()
     var status: ExitStatus?
     for path in files { try RunFiles.noteInput(path) }
-    for path in files {
-      var work = CaptureImport(path: path, command: self, surface: surface, ranges: ranges)
+    let works = files.map {
+      CaptureImport(path: $0, command: self, surface: surface, ranges: ranges)
+    }
+    if format == .samples {
+      try RunFiles.claim(works.map { .init(option: "--output", path: $0.samplesPath) })
+    }
+    for var work in works {
       if let failure = try work.run(), status != .missing { status = failure }
     }
     if let status { throw status.code }
@@ -114,7 +119,7 @@ private struct CaptureImport {
   var count = 0
   var failure: (any Error)?
   private var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
-  private var samplesPath: String { command.folder.path(of: fileName + ".samples.csv") }
+  var samplesPath: String { command.folder.path(of: fileName + ".samples.csv") }
   private var stem: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
 
   mutating func run() throws -> ExitStatus? {
@@ -134,10 +139,7 @@ private struct CaptureImport {
     }
     let reader = CaptureReader(format, device: command.device, map: command.map ?? ColumnMap())
     var samples: PendingFile?
-    if command.format == .samples {
-      try RunFiles.claim([.init(option: "--output", path: samplesPath)])
-      samples = PendingFile(path: samplesPath)
-    }
+    if command.format == .samples { samples = PendingFile(path: samplesPath) }
     var source: any CaptureSource = file
     let summary: CaptureSummary
     do throws(CaptureError) {

@@ -70,6 +70,6 @@ struct MeasureCommand: ContextCommand {
       try printing.write(report.text(as: printing.format, printing.writer()))
     }
     if Interrupt.isRequested { throw ExitCode(Interrupt.status) }
-    try ExitStatus.failed.require(report.rows.contains(where: \.isMeasured), "nothing was measured")
+    try ExitStatus.usage.require(report.rows.contains(where: \.isMeasured), "nothing was measured")
   }
 }

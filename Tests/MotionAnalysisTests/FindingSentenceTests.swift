@@ -23,6 +23,10 @@ import Testing
     #expect(
       message(.snapsAtRest, 0.334, over: 1.0 / 3, .none) == "snaps by 0.334 pt to where it rests")
     #expect(
+      message(.losesWay, 67.5, over: 1, .way(SIMD2(0, 67.5), seconds: 0.016_7))
+        == "16.7 ms after the hand-off it is (0.0, -67.5) pt from where its reported velocities "
+        + "lead, in a replay with shorter ticks")
+    #expect(
       message(.velocityJumps, 10.000_04, over: 10, .position(.zero))
         == "velocity jumps by 10.00004 pt/s at (0.0, 0.0) pt")
   }

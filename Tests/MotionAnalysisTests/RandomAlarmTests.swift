@@ -62,6 +62,19 @@ import Testing
     #expect(made.flight?.maySlowDownAtOnce == isEven)
   }
 
+  /// A way in one tick: a motion covers it if it is short, fast before, or of a high rate.
+  @Test(
+    arguments: [
+      (10, 0, 400, false), (11, 0, 400, true), (380, 3000, 400, true), (20, 10_000, 400, false),
+      (380, 0, 1000, false),
+    ] as [(Double, Double, Double, Bool)])
+  func aWayInOneTick(way: Double, speed: Double, rate: Double, isSnap: Bool) {
+    var made = HandMadeRecording()
+    made.add(.retarget(to: SIMD2(way, 0)), at: 0, .zero)
+    made.add(tickAt: 0.001, MotionState(way), isAtRest: true)
+    #expect(made.flight?.snapAtOnce(rate: rate, speed: speed) == (isSnap ? way : nil))
+  }
+
   /// A curve bends beside intervals of other lengths; a jump of 2 pt there is still found.
   @Test(arguments: [0.0, 2.0])
   func aBendBesideUnevenIntervals(jump: Double) throws {

@@ -1,6 +1,20 @@
 import MotionAnalysis
+import MotionEngines
 import MotionModel
+import MotionReplay
 import Testing
+
+/// A value that jumps to its target at the first tick, or already in the one of the hand-off's time.
+private struct Teleport: Motion {
+  var waits: Bool
+  var reportsVelocity: Bool
+
+  var claims: EngineClaims { EngineClaims(reportsVelocity: reportsVelocity) }
+
+  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    waits && tick.seconds == 0 ? .goesOn : .restsOnTarget
+  }
+}
 
 /// The findings about rest at the exact time of a hand-off.
 @Suite struct RestCheckTests {
@@ -29,7 +43,22 @@ import Testing
     let atFrames = EngineClaims(movesOnlyAtTicks: true)
     #expect(rules([(3, 0, true)], claims: atFrames) == [])
     #expect(rules([(3, 90, false)], claims: atFrames) == [.neverRests])
-    #expect(rules([(3, 0, true)]) == [.neverRests])
+    #expect(rules([(3, 0, true)]) == [.snapsAtRest])
+    #expect(rules([(0, 0, true)]) == [.stopsDead])
+  }
+
+  /// Between ticks it would take a rate of thousands per second.
+  @Test(arguments: [true, false], [true, false])
+  func aJumpToTheTargetIsASnap(waits: Bool, reportsVelocity: Bool) throws {
+    let engine = Standalone(
+      Teleport(waits: waits, reportsVelocity: reportsVelocity), stepsInNoTime: true)
+    for delivery in Delivery.allCases {
+      let evidence = try ConfiguredEngine(engine).gatherEvidence(
+        TestTraces.tap, on: "120", delivery)
+      let found = Checks.findings(in: evidence)
+      #expect(found.map(\.rule) == [.snapsAtRest])
+      #expect(found.first?.size == 380)
+    }
   }
 
   @Test func aFrameThatRestsWithTheVelocityOfTheAnswerHasOneAtRest() {

@@ -56,6 +56,21 @@ import Testing
       #expect(run.output.isEmpty)
     }
 
+    @Test(arguments: [(damping: 19, status: Int32(3)), (damping: 20, status: 5)])
+    func theMotionsAreReportedEvenIfTheCostsCannotBe(damping: Int, status: Int32) throws {
+      try script("exit 3")
+      #expect(try gate(["--engine", "spring", "--record", "b"]).status == 0)
+      let run = try gate([
+        "--engine", "spring=spring:damping=\(damping)", "--baseline", "b", "--against", "worker",
+        "--report", "junit=r.xml",
+      ])
+      #expect(run.status == status)
+      #expect(run.output.contains("all engines, cost: the costs could not be measured"))
+      #expect(run.output.contains("failed, exit code \(status): "))
+      #expect(run.output.contains("to accept the present results") == (status == 3))
+      #expect(try folder.read("r.xml").contains("the costs could not be measured"))
+    }
+
     @Test func aMotionThatDiffersIsADivergence() throws {
       // A build whose walks report other numbers of ticks.
       try script(

@@ -29,7 +29,7 @@ import Testing
 
           """)
       #expect(run.errors == "error: nothing was measured\n")
-      #expect(run.status == 1)
+      #expect(run.status == 64)
     }
   #else
     /// Replaces numbers by `#` and the spaces before them by one space.
@@ -147,7 +147,7 @@ import Testing
     #if DEBUG
       // A debug build measures no costs, and no counts were requested: the row is empty.
       #expect(run.errors == "error: nothing was measured\n")
-      #expect(run.status == 1)
+      #expect(run.status == 64)
     #else
       #expect(run.status == 0)
     #endif

@@ -70,6 +70,27 @@ import Testing
       (two.leastSquaresVelocity(releasedAt: milliseconds(10)) - SIMD2(300, -400)).length < 1e-9)
   }
 
+  /// The newest of two events at one time counts, as it does in Android's own parabola.
+  @Test func twoEventsAtOneTimeStillGiveALine() {
+    let history = history([(0, 0, 0), (10, 8, 0), (10, 10, 0)])
+    let velocity = history.leastSquaresVelocity(releasedAt: milliseconds(10))
+    #expect((velocity - SIMD2(1000, 0)).length < 1e-9)
+    #expect(history.twoPointVelocity() == .zero)
+  }
+
+  /// Three samples, two of them a nanosecond apart, are too few times for a parabola.
+  @Test func samplesAtNearlyTwoTimesGiveALine() {
+    func velocity(_ positions: [Double]) -> SIMD2<Double> {
+      var history = PointerHistory()
+      for (time, x) in zip([0, 35_923_335, 35_923_336] as [Int64], positions) {
+        history.append(.init(time: Instant(nanoseconds: time), position: SIMD2(x, 0)))
+      }
+      return history.leastSquaresVelocity(releasedAt: Instant(nanoseconds: 35_923_336))
+    }
+    #expect(velocity([7, 7, 7]) == .zero)
+    #expect(abs(velocity([0, 10, 10]).x - 10 / 0.035_923_335_5) < 1e-6)
+  }
+
   @Test func twoPointKeepsAStaleVelocity() {
     let history = history([(0, 0, 0), (10, 10, 0), (18, 18, 8)])
     #expect((history.twoPointVelocity() - SIMD2(1000, 1000)).length < 1e-9)

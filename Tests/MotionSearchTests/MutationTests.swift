@@ -6,6 +6,26 @@ import MotionSearch
 import TestSupport
 import Testing
 
+/// An engine that reports only positions.
+private struct Silent: Engine {
+  var base: Interactive<SpringExact>
+  var state: MotionState {
+    MotionState(position: base.state.position, velocity: SIMD2(repeating: .nan))
+  }
+  var isAtRest: Bool { base.isAtRest }
+  var claims: EngineClaims {
+    var claims = base.claims
+    claims.reportsVelocity = false
+    return claims
+  }
+  mutating func prepare(for surface: Surface) { base.prepare(for: surface) }
+  mutating func place(at position: SIMD2<Double>) { base.place(at: position) }
+  mutating func handle(_ interaction: Interaction, at time: Instant) {
+    base.handle(interaction, at: time)
+  }
+  mutating func advance(to time: Instant) { base.advance(to: time) }
+}
+
 @Suite struct MutationTests {
   private static var options: ReplayOptions {
     get throws { ReplayOptions(schedule: try Schedule("120")) }
@@ -102,6 +122,28 @@ import Testing
   func whatAnEngineIgnoresIsEqual(mutation: Mutation) throws {
     let trial = try Self.original(of: "cubic:handoff=restart").trial(of: mutation)
     #expect(trial == MutationTrial(detection: .equal, size: 0))
+  }
+
+  /// Derived velocities are judged with shorter ticks, also where one replay is judged first.
+  @Test func aFastEngineWithoutVelocitiesIsEqual() throws {
+    let engine = ConfiguredEngine(
+      Silent(base: SpringExact(stiffness: 90_000, damping: 600).engine), specification: "silent",
+      label: "silent")
+    let original = MutationOriginal(
+      of: engine, on: try SearchTraces.named("pane-hold-still"), try Self.options)
+    #expect(
+      original.trial(of: .releaseClamped) == MutationTrial(detection: .equal, size: 0))
+  }
+
+  /// The next tick counts all the time since the last one, with an event in between too.
+  @Test func aCapThatNoTickReachesMovesNothing() throws {
+    let (engine, trace) = (
+      try Self.engine("pop-spring"), try SearchTraces.named("pane-tap-mid-flight")
+    )
+    let options = ReplayOptions(schedule: try Schedule("60"), delivery: .immediate)
+    #expect(
+      engine.mutated(by: .tickCapped).record(trace, options).digest
+        == engine.record(trace, options).digest)
   }
 
   /// A rule that the engine itself is known to break tells nothing about a mutant.

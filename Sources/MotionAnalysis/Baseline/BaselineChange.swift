@@ -93,8 +93,10 @@ public struct BaselineMismatch: Hashable, Sendable {
   ) -> [BaselineMismatch] {
     let (old, new) = (stored.header, present.header)
     var pairs = [("engine", old.engine, new.engine)]
-    pairs += zip(old.conditions.entries, new.conditions.entries).map {
-      ($0.name, $0.value, $1.value)
+    // Only one of the two may have resampling.
+    let conditions = (old.conditions.resampling == nil ? new : old).conditions
+    pairs += conditions.entries.map { entry in
+      (entry.name, old.conditions.value(of: entry.name), new.conditions.value(of: entry.name))
     }
     if comparesColumns {
       pairs += [
@@ -115,6 +117,12 @@ public struct BaselineMismatch: Hashable, Sendable {
     return pairs.compactMap { name, old, new in
       old == new ? nil : BaselineMismatch(name: name, stored: old, present: new)
     }
+  }
+}
+
+extension Conditions {
+  fileprivate func value(of name: String) -> String {
+    entries.first { $0.name == name }?.value ?? "none"
   }
 }
 

@@ -79,7 +79,7 @@ extension BaselineManifest: TableSchema {
     let isEngine = row[0].spells("engine")
     let last = isEngine ? engines.last?.name : traces.last
     guard isEngine ? traces.isEmpty : row[0].spells("trace") else {
-      throw row[0].fault(expected: "'engine', or behind all engines 'trace'")
+      throw row[0].fault(expected: "'engine', or 'trace' after all engines")
     }
     guard last.map({ Baseline.isBefore($0, name) }) ?? true,
       engines.count + traces.count < Self.rowLimit
@@ -93,7 +93,7 @@ extension BaselineManifest: TableSchema {
       engines.append(Engine(name: name, file: file, recordings: recordings))
     } else {
       guard row[2].isEmpty, row[3].isEmpty else {
-        throw row[2].fault(expected: "two empty cells behind the name of a trace")
+        throw row[2].fault(expected: "two empty cells after the name of a trace")
       }
       traces.append(name)
     }

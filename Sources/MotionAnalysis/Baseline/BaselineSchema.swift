@@ -243,8 +243,9 @@ extension LinePart {
 
   /// A count may be negative, as the cost of the replay around the engine is subtracted.
   func exactCount() throws(LineFault) -> Int64 {
-    if let count = Int64(text), spells("\(count)") { return count }
-    throw fault(expected: "a whole number, without leading zeros")
+    // The difference of two counts must fit too.
+    if let count = Int64(text), spells("\(count)"), count.magnitude < 1 << 62 { return count }
+    throw fault(expected: "a whole number nearer to 0 than 2^62, without leading zeros")
   }
 
   func exactNumber(isFinite: Bool) throws(LineFault) -> Double {

@@ -38,9 +38,11 @@ enum RestCheck {
     var findings: [Finding] = []
     for refinement in flights.refinements {
       let (flight, same) = (refinement.flight, refinement.finer)
+      let instant = instantRest(flight, in: recording)
+      instant.map { findings.append($0) }
       guard let rest = flight.rest else {
-        if flight.end == nil, let last = recording.ticks.last, !recording.isCutOff(in: flight),
-          !recording.restsAtOnce(in: flight)
+        if flight.end == nil, let last = recording.ticks.last, !last.isAtRest,
+          !recording.isCutOff(in: flight)
         {
           findings.append(neverAtRest(flight, last))
         }
@@ -74,7 +76,9 @@ enum RestCheck {
         else { return nil }
         return rest
       }
-      if let worst = snaps.max(by: { $0.snap < $1.snap }) {
+      if instant == nil, let snap = snapAtOnce(refinement, in: recording) {
+        report(rest.sample == 1 ? .snapsAtRest : .snapsOnShorterTicks, snap, snapLimit, .none)
+      } else if let worst = snaps.max(by: { $0.snap < $1.snap }) {
         report(worst == rest ? .snapsAtRest : .snapsOnShorterTicks, worst.snap, snapLimit, .none)
       }
       // A motion that has not stopped by the next hand-off on the finest ticks does not stop dead.
@@ -90,6 +94,28 @@ enum RestCheck {
       }
     }
     return findings
+  }
+
+  /// Finds a snap, or the stop of a flight without other ticks, in the tick of the hand-off's time.
+  private static func instantRest(_ flight: Flight, in recording: Recording) -> Finding? {
+    guard let tick = recording.restAtHandOff(of: flight) else { return nil }
+    let (rest, start) = (recording.ticks[tick], recording.handOffs[flight.handOff].after)
+    let (way, speed) = ((rest.state.position - start.position).length, start.velocity.length)
+    let snaps = way > snapLimit
+    guard snaps || flight.rest == nil && speed > speedLimit else { return nil }
+    return Finding(
+      snaps ? .snapsAtRest : .stopsDead, place: .tick(tick), time: rest.time, line: flight.line,
+      size: snaps ? way : speed, limit: snaps ? snapLimit : speedLimit,
+      snaps ? .none : .speed(speed))
+  }
+
+  private static func snapAtOnce(_ refinement: Refinement, in recording: Recording) -> Double? {
+    let handOff = recording.handOffs[refinement.flight.handOff]
+    let told = handOff.expectedVelocity ?? .zero
+    return refinement.finest?.snapAtOnce(
+      rate: recording.header.claims.fastestRate ?? EngineClaims.usualRate,
+      speed: max(
+        handOff.before.velocity.length, handOff.after.velocity.length, told.length))
   }
 
   private static func neverAtRest(_ flight: Flight, _ last: Tick) -> Finding {
@@ -141,7 +167,7 @@ enum StabilityCheck {
     let floor = oscillator.stiffness > 0 ? oscillator.stiffness / 2 : oscillator.mass / 2
     var longest = 0.0
     var worst: (gain: Double, allowed: Double, index: Int)?
-    for index in 1..<max(flight.count, 1) {
+    for index in 1..<flight.count {
       longest = max(longest, flight.interval(before: index))
       let sway = min(frequency * longest / 2, 0.5)
       let allowed = (1 + limit) * (1 + sway) / (1 - sway)

@@ -92,18 +92,22 @@ enum HandOffVelocityCheck {
     var isHeld = false
     let derived =
       recording.header.claims.reportsVelocity
-      ? [] : ([recording] + flights.evidence.refinements).map { ($0, flights: $0.flights) }
+      ? [] : Array(zip([recording] + flights.evidence.refinements, [flights.own] + flights.refined))
     for (index, handOff) in recording.handOffs.enumerated() {
       defer { isHeld = handOff.interaction.target == nil }
       // Derived velocities must differ on shorter ticks too, if there are any.
-      guard let (expected, size, limit) = difference(at: handOff, isHeld: isHeld), size > limit,
-        derived.allSatisfy({ isBeyondDoubt(at: index, of: $0.0, $0.flights, isHeld: isHeld) })
+      guard let (expected, size, limit) = difference(at: handOff, isHeld: isHeld), size > limit
       else { continue }
+      let doubts = derived.map { doubt(at: index, of: $0, $1, isHeld: isHeld) ?? .infinity }
+      let most = doubts.max() ?? 0
+      guard most < .infinity else { continue }
+      let hasTurned = derived.isEmpty || handOff.partBesides(expected) > most
+      let degrees = hasTurned ? handOff.velocityTurn : nil
       findings.append(
         recording.finding(
-          rule(at: handOff, expected), atHandOff: index, size: size, limit: limit,
+          rule(at: handOff, expected, degrees), atHandOff: index, size: size, limit: limit,
           .velocity(
-            handOff.after.velocity, expected: expected, degrees: handOff.velocityTurn,
+            handOff.after.velocity, expected: expected, degrees: degrees,
             at: handOff.interaction.name)))
     }
     return findings
@@ -125,14 +129,15 @@ enum HandOffVelocityCheck {
     return (expected, size, max(limit, expected.length * relativeLimit))
   }
 
-  private static func isBeyondDoubt(
+  /// Returns how far the difference of derived velocities may be off; nil if that explains it.
+  private static func doubt(
     at index: Int, of recording: Recording, _ flights: [Flight], isHeld: Bool
-  ) -> Bool {
+  ) -> Double? {
     guard let handOff = recording.handOffs.element(at: index),
       case (let expected, var size, let limit)? = difference(at: handOff, isHeld: isHeld),
       let next = flights.first(where: { $0.handOff == index }),
       next.movingCount > 2 || next.standsStill
-    else { return false }
+    else { return nil }
     var doubt = 0.0
     if next.standsStill {
       size = min(size, recording.header.surface.kind.openPart(of: expected, at: next.start).length)
@@ -142,17 +147,19 @@ enum HandOffVelocityCheck {
     if !isHeld, case .retarget = handOff.interaction,
       let last = flights.last(where: { $0.handOff < index })
     {
-      guard last.movingCount == last.count, last.count > 2 else { return false }
+      guard last.movingCount == last.count, last.count > 2 else { return nil }
       let sample = (1..<last.count).last { last.interval(before: $0) > 0 } ?? 1
       doubt += (last.slope(before: sample) - handOff.before.velocity).length
     }
-    return size > limit + doubt
+    return size > limit + doubt ? doubt : nil
   }
 
-  private static func rule(at handOff: HandOff, _ expected: SIMD2<Double>) -> Rule {
+  private static func rule(
+    at handOff: HandOff, _ expected: SIMD2<Double>, _ degrees: Double?
+  ) -> Rule {
     if case .retarget = handOff.interaction { return .retargetChangesVelocity }
     if case .cancel = handOff.interaction { return .cancelAddsVelocity }
-    if let degrees = handOff.velocityTurn, degrees >= 90 { return .releaseTurns }
+    if let degrees, degrees >= 90 { return .releaseTurns }
     let (speed, left) = (expected.length, handOff.after.velocity.length)
     return left < 0.99 * speed
       ? .releaseSlows : left > 1.01 * speed ? .releaseSpeedsUp : .releaseTurns
@@ -177,6 +184,13 @@ extension HandOff {
     case .release(let velocity, _): velocity
     case .retarget: before.velocity
     }
+  }
+
+  /// Returns how much of the velocity after it does not go in a direction, in points per second.
+  fileprivate func partBesides(_ direction: SIMD2<Double>) -> Double {
+    let (found, square) = (after.velocity, direction.dot(direction))
+    guard square > 0 else { return found.length }
+    return (found - max(found.dot(direction) / square, 0) * direction).length
   }
 
   /// The turn in degrees from 0 to 180; nil if either velocity is below 1 point per second.

@@ -157,7 +157,7 @@ extension Flight {
   /// The diagonal of the box around all positions, in points.
   fileprivate var extent: Double {
     var (least, most) = (self[0].state.position, self[0].state.position)
-    for index in 1..<Swift.max(count, 1) {
+    for index in 1..<count {
       least = pointwiseMin(least, self[index].state.position)
       most = pointwiseMax(most, self[index].state.position)
     }

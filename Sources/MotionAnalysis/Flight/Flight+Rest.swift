@@ -72,6 +72,21 @@ extension Flight {
     return onward > 0 && onward <= 0.5 * velocity.dot(velocity) * interval(before: 1)
   }
 
+  /// The snap of a value that rests after its first interval, too far for a motion of a rate; or nil.
+  ///
+  /// No motion of that rate covers its way in so short a time. It may have the speed before, or a
+  /// steady one, and the interval may count from the tick before.
+  package func snapAtOnce(rate: Double, speed: Double) -> Double? {
+    guard let rest, rest.sample == 1, end == nil || count > 2 else { return nil }
+    let way = (rest.position - self[0].state.position).length
+    let time = max(interval(before: 1), Refinement.finestInterval(in: .infinity))
+    let explained = (speed + Self.steadySpeed + 1.2 * rate * way) * time
+    return rest.snap > explained ? rest.snap : nil
+  }
+
+  /// The speed of the fastest steady motions, in points per second.
+  private static let steadySpeed = 5000.0
+
   /// Twice the difference between going on as before and slowing evenly in the last interval.
   private func explainedSnap(before sample: Int, over time: Double) -> Double {
     guard sample >= 2 else { return .infinity }

@@ -29,6 +29,7 @@ package struct Flight {
   /// The number of samples before the first one at rest; all if none is.
   package let movingCount: Int
 
+  /// The number of samples, at least 1.
   package var count: Int { 1 + tickCount + (end == nil ? 0 : 1) }
 
   var longestInterval: Double { (1..<count).lazy.map { interval(before: $0) }.max() ?? 0 }
@@ -156,12 +157,15 @@ extension Recording {
     return nil
   }
 
-  /// Whether the tick at the very time of the last hand-off moves the value to its rest.
+  /// The last tick at the very time of a hand-off, if the value rests there.
   ///
-  /// The flight has only its start; the tick still shows the way since the one before.
-  func restsAtOnce(in flight: Flight) -> Bool {
-    guard standsBetweenTicks, flight.count == 1, let last = ticks.last else { return false }
-    return last.isAtRest && last.time == flight[0].time
+  /// If it stands between ticks, such a tick still shows the way since the one before; then nil.
+  func restAtHandOff(of flight: Flight) -> Int? {
+    let (handOff, next) = (handOffs[flight.handOff], handOffs.element(at: flight.handOff + 1))
+    let end = min(next?.tick ?? ticks.count, ticks.count)
+    guard !standsBetweenTicks, handOff.tick < end else { return nil }
+    return (handOff.tick..<end).prefix { ticks[$0].time == handOff.time }.last
+      .flatMap { ticks[$0].isAtRest ? $0 : nil }
   }
 
   /// Whether the replay ended too early for rest: an interrupted run within 10 s of the flight's

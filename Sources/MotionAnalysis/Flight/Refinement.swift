@@ -4,8 +4,10 @@ struct JudgedFlights {
   let evidence: Evidence
   /// The flights of the replay under judgement.
   let own: [Flight]
+  /// The flights of each replay with shorter ticks.
+  let refined: [[Flight]]
   /// The flights with each interval between ticks cut in half; nil if that was not replayed.
-  let halved: [Flight]?
+  var halved: [Flight]? { refined.first }
   /// Each flight of the replay under judgement, together with the same flight on shorter ticks.
   let refinements: [Refinement]
 
@@ -13,7 +15,7 @@ struct JudgedFlights {
     self.evidence = evidence
     own = evidence.recording.flights
     let refined = evidence.refinements.map { $0.flights }
-    halved = refined.first
+    self.refined = refined
     let fastestRate = evidence.recording.header.claims.fastestRate
     refinements = own.map { Refinement(of: $0, in: refined, fastestRate: fastestRate) }
   }

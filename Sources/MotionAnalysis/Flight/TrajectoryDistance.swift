@@ -1,6 +1,7 @@
 package import MotionModel
 
-/// The largest distance of two motions at common ticks and hand-offs and after the second rests.
+/// The largest distance of two motions at common ticks and hand-offs, after the second rests, and
+/// of where the two rest.
 ///
 /// It stops at the first hand-off at which the gestures part: the targets are more than
 /// ``targetLimit`` apart, as with another snap point; or the release velocities differ on an axis
@@ -22,8 +23,10 @@ package struct TrajectoryDistance: Sendable {
 
   private(set) var flightCount = 0
 
-  /// Whether every distance is a number.
-  private(set) var isComplete = true
+  private var isComplete = true
+
+  /// The largest distance for comparisons with a bound; infinite if any is not a number.
+  var judged: Double { isComplete ? largest : .infinity }
 
   package init(of recording: Recording, from reference: Recording) {
     self.init(of: recording.flights, from: reference.flights)
@@ -56,16 +59,22 @@ package struct TrajectoryDistance: Sendable {
 
   private mutating func compare(_ flight: Flight, _ reference: Flight) {
     var near = 0
-    for index in 1..<max(flight.count, 1) {
+    for index in 1..<flight.count {
       let sample = flight[index]
       while near + 1 < reference.count, reference[near + 1].time <= sample.time { near += 1 }
       guard reference[near].time == sample.time || near >= reference.movingCount else { continue }
-      let distance = (sample.state.position - reference[near].state.position).length
-      if distance.isNaN { isComplete = false }
-      if distance > largest {
-        (largest, time, line) = (distance, sample.time, flight.line)
-      }
+      add(sample.state.position - reference[near].state.position, at: sample.time, of: flight)
     }
+    // A replay ends with its last rest, so what the reference does after that has no counterpart.
+    if flight.end == nil, reference.end == nil, let rest = flight.rest, let other = reference.rest {
+      add(rest.position - other.position, at: rest.time, of: flight)
+    }
+  }
+
+  private mutating func add(_ way: SIMD2<Double>, at time: Instant, of flight: Flight) {
+    let distance = way.length
+    if distance.isNaN { isComplete = false }
+    if distance > largest { (largest, self.time, line) = (distance, time, flight.line) }
   }
 }
 

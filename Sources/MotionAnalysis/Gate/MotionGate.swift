@@ -98,8 +98,19 @@
         judgement.add(limit.text, outcome ?? .skipped("the recording has no \(limit.metric)"))
       }
       if old == nil { judgement.changes = [.added(row)] }
-      if let notRun = Checks.notRun(in: evidence) {
-        judgement.skip { $1.outcome == .judged([]) ? notRun.reason(for: $0) : nil }
+      let notRun = Checks.notRun(in: evidence)
+      let isAbandoned = findings.contains {
+        $0.check == .finite && $0.rule != .notFiniteOnOtherClock
+      }
+      let isUntested = !takesUntested && !recording.testsHandOff
+      let interactions = Set(recording.handOffs.map { $0.interaction.name })
+      judgement.skip { rule, answer in
+        guard answer.outcome == .judged([]) else { return nil }
+        if let reason = notRun?.reason(for: rule) { return reason }
+        if isAbandoned, rule.check != .finite { return Problem.notFinitePhrase }
+        if isUntested { return Problem.untestedPhrase }
+        let isAsked = rule.interaction.map { interactions.contains($0) } ?? true
+        return isAsked ? nil : Problem.unaskedPhrase
       }
       return judgement
     }
@@ -156,9 +167,14 @@
     public var exitCode: Int32 { Problem.Kind.exitCode(of: problems.map { $0.kind }) }
 
     /// The findings that have become fewer or smaller, or are gone: `RULE: OLD -> NEW`.
+    ///
+    /// A finding of a rule that was not judged is not gone.
     public var goneFindings: [String] {
-      changes.compactMap { change in
-        guard case .findings = change, !change.isProblem else { return nil }
+      let skipped = Set(answers.filter { $0.skipReason != nil }.map(\.rule))
+      return changes.compactMap { change in
+        guard case .findings(let stored?, _) = change, !change.isProblem,
+          !skipped.contains(stored.rule.rawValue)
+        else { return nil }
         return change.phrase()
       }
     }
@@ -187,8 +203,9 @@
     ) {
       let ticks = recording.handOffs.map { $0.tick }
       for rule in Rule.allCases {
-        let worst = findings.filter { $0.rule == rule }.max { abs($0.size) < abs($1.size) }
-        add(rule.rawValue, problems(rule, worst.map { Problem($0, handOffTicks: ticks) }))
+        let worst = findings.filter { $0.rule == rule }.map { Problem($0, handOffTicks: ticks) }
+          .max { $1.isWorse(than: $0) }
+        add(rule.rawValue, problems(rule, worst))
       }
     }
 

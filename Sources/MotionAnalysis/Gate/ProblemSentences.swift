@@ -11,6 +11,8 @@
 
     package static var untested: Problem { Problem(kind: .untested, message: untestedPhrase) }
 
+    package static let notFinitePhrase = "the recording has numbers that are not finite"
+    package static let unaskedPhrase = "nothing in the trace tests it"
     package static let untestedPhrase =
       "untested: no release, tap or cancel is followed by a tick; record a whole gesture, or "
       + "say in its header why that is intended, '# untested: REASON'"
@@ -79,9 +81,9 @@
       let found =
         if value.isFinite {
           "\(limit.metric) is \(Digits.shortest(value)) \(limit.unit)"
-        } else if value.isNaN { "\(limit.metric) has no number: the motion is not finite" } else {
+        } else if limit.metric == Metric.settlingTime.name {
           "\(limit.metric) has no end: the motion does not come to rest"
-        }
+        } else { "\(limit.metric) has no number: the motion is not finite" }
       self.init(
         kind: .limit, size: value, limit: limit.bound, unit: limit.unit,
         message: "\(found), the limit is \(limit.comparison.rawValue) "

@@ -62,10 +62,11 @@ public struct MetricLimit: Hashable, Sendable {
     guard let (metric, spelling) = meant else {
       let found = suffix.isEmpty ? "no unit" : "the unit '\(suffix)'"
       throw MetricLimitError(
-        message: "found \(found) behind \(number), expected for "
+        message: "found \(found) after \(number), expected for "
           + "\(metrics.map { $0.name }.joined(separator: " or ")): \(units)")
     }
-    (self.metric, unit, bound) = (metric.name, metric.unit.text, value * spelling.factor)
+    (self.metric, unit) = (metric.name, metric.unit.text)
+    bound = value * spelling.own / spelling.count
     self.comparison = Comparison(rawValue: String(comparison)) ?? .atMost
     self.text = plain
   }
@@ -82,16 +83,12 @@ public struct MetricLimit: Hashable, Sendable {
 
   /// Returns the number to judge, or nil if the recording has none.
   ///
-  /// It is NaN for a motion that is not finite, and infinite for an upper limit of the settling
-  /// time if the motion never rests: both break the limit.
+  /// It is infinite, which breaks every limit, for a motion that is not finite, and for the settling
+  /// time of one that never rests: see ``Metric/judged(_:in:findings:)``.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of all recordings.
   public func value(in evidence: Evidence, findings: [Finding]? = nil) -> Double? {
-    guard FiniteCheck.findings(in: evidence.recording).isEmpty else { return .nan }
-    guard let definition = Metric(metric) else { return nil }
-    let isUpper = comparison == .atMost || comparison == .below
-    if definition == .settlingTime, isUpper, evidence.recording.neverRests { return .infinity }
-    return definition.value(in: evidence, findings: findings)
+    Metric(metric).flatMap { Metric.judged([$0], in: evidence, findings: findings)[0] }
   }
 
   /// Whether a number breaks the limit; one that is not finite always does.
@@ -121,15 +118,18 @@ package enum MetricUnit: String, CaseIterable {
   case degrees = "_degrees"
   case percent = "_percent"
 
-  /// The spellings with their factors to the metric's own unit; the first is the usual one.
-  var spellings: [(text: String, factor: Double)] {
+  /// The spellings, with how many of them make how many of the metric's own unit.
+  ///
+  /// The first is the usual one. A division by 1000 is rounded as the text `0.45` is; a
+  /// multiplication by 0.001 is not.
+  var spellings: [(text: String, count: Double, own: Double)] {
     switch self {
-    case .seconds: [("s", 1), ("ms", 1e-3), ("us", 1e-6), ("ns", 1e-9)]
-    case .milliseconds: [("ms", 1), ("s", 1e3), ("us", 1e-3), ("ns", 1e-6)]
-    case .pointsPerSecond: [("pt/s", 1)]
-    case .points: [("pt", 1)]
-    case .degrees: [("degrees", 1), ("deg", 1), ("rad", 180 / Double.pi)]
-    case .percent: [("%", 1)]
+    case .seconds: [("s", 1, 1), ("ms", 1e3, 1), ("us", 1e6, 1), ("ns", 1e9, 1)]
+    case .milliseconds: [("ms", 1, 1), ("s", 1, 1e3), ("us", 1e3, 1), ("ns", 1e6, 1)]
+    case .pointsPerSecond: [("pt/s", 1, 1)]
+    case .points: [("pt", 1, 1)]
+    case .degrees: [("degrees", 1, 1), ("deg", 1, 1), ("rad", Double.pi, 180)]
+    case .percent: [("%", 1, 1)]
     }
   }
 

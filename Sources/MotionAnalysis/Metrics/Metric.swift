@@ -84,13 +84,15 @@ public struct Metric: Sendable {
   /// never rests: neither may pass for a good one.
   ///
   /// - Complexity: O(n) in the number of ticks and hand-offs of the recordings that they look at.
-  public static func judged(_ metrics: [Metric], in evidence: Evidence) -> [Double?] {
+  public static func judged(
+    _ metrics: [Metric], in evidence: Evidence, findings: [Finding]? = nil
+  ) -> [Double?] {
     guard FiniteCheck.findings(in: evidence.recording).isEmpty else {
       return metrics.map { _ in .infinity }
     }
     return metrics.map { metric in
       if metric == .settlingTime, evidence.recording.neverRests { return .infinity }
-      return metric.value(in: evidence)
+      return metric.value(in: evidence, findings: findings)
     }
   }
 

@@ -69,7 +69,7 @@ extension Metric {
     guard let reference = evidence.flights(at: 240) else { return nil }
     // Nobody looks at a motion at 15 Hz.
     return evidence.variants.filter { $0.rate != 240 && $0.rate != 15 }.map {
-      TrajectoryDistance(of: $0.recording.flights, from: $0.finer?.flights ?? reference).largest
+      TrajectoryDistance(of: $0.recording.flights, from: $0.finer?.flights ?? reference).judged
     }.max()
   }
 
@@ -83,7 +83,7 @@ extension Metric {
       return nil
     }
     let distance = TrajectoryDistance(of: slow, from: fast)
-    return distance.flightCount > 0 && distance.isComplete ? distance.largest : nil
+    return distance.flightCount > 0 ? distance.judged : nil
   }
 
   /// The largest speed at a tick, in points per second.
@@ -97,7 +97,7 @@ extension Metric {
     "The largest distance at equal times from the engine that solves the same equation exactly.",
     needs: .exact, isInBaselines: true
   ) { evidence, _ in
-    evidence.exact.map { TrajectoryDistance(of: evidence.recording, from: $0).largest }
+    evidence.exact.map { TrajectoryDistance(of: evidence.recording, from: $0).judged }
   }
 
   /// The largest visible size of a finding, in points.
@@ -114,7 +114,10 @@ extension Metric {
 }
 
 extension Recording {
-  var neverRests: Bool { flights.contains { $0.end == nil && $0.rest == nil } }
+  /// Whether it ends without rest; a tick at the time of the last hand-off can be the rest.
+  var neverRests: Bool {
+    flights.contains { $0.end == nil && $0.rest == nil } && ticks.last?.isAtRest != true
+  }
 }
 
 extension Evidence {

@@ -27,6 +27,8 @@ public struct AppJudgement: Sendable {
     public var handOff: String
     /// What was found.
     public var ruling: Ruling
+    /// Whether one clock leaves open what happened; then the other alone breaks no rule.
+    var isOpen = false
   }
 
   /// The rules whose breaks such a recording can show.
@@ -138,6 +140,8 @@ public struct AppJudgement: Sendable {
       let other = rest[index]
       rest = rest[(index + 1)...]
       switch (place.ruling, other.ruling) {
+      case (.broken, _) where other.isOpen, (_, .broken) where place.isOpen:
+        place.ruling = .undecided
       case (.broken(let finding), .broken(let smaller)) where smaller.excess < finding.excess:
         place.ruling = other.ruling
       case (.broken, .kept), (.undecided, _): place.ruling = other.ruling

@@ -8,6 +8,8 @@ extension ScreenJudge {
   struct Meeting {
     var position: Ruling = .undecided
     var velocity: Ruling = .undecided
+    /// Whether the two meet only where a place is unknown.
+    var isOpen = false
   }
 
   /// Looks for a time in an interval at which one motion can pass into another.
@@ -25,7 +27,7 @@ extension ScreenJudge {
     var last = (before(early), behind(early))
     var jumped: Parted?
     var turned: Parted?
-    var (canMeet, canGoOn, tells) = (false, false, false)
+    var (canMeet, isKnown, canGoOn, tells) = (false, false, false, false)
     for time in times {
       let next = (before(time), behind(time))
       defer { last = next }
@@ -36,6 +38,9 @@ extension ScreenJudge {
         continue
       }
       canMeet = true
+      isKnown =
+        isKnown
+        || [last.0, next.0, last.1, next.1].allSatisfy { $0.position.radius.max().isFinite }
       let velocities = (last.0.velocity, next.0.velocity)
       if let speed = Self.parted(velocities, (last.1.velocity, next.1.velocity)) {
         if speed.excess < turned?.excess ?? .infinity { turned = speed }
@@ -46,7 +51,9 @@ extension ScreenJudge {
       (none.0.value, none.1.value) = (.zero, .zero)
       if Self.parted(velocities, none) != nil { tells = true }
     }
-    var meeting = Meeting(position: .kept, velocity: canGoOn && !tells ? .undecided : .kept)
+    var meeting = Meeting(
+      position: isKnown ? .kept : .undecided, velocity: canGoOn && !tells ? .undecided : .kept,
+      isOpen: !isKnown)
     func broken(_ rule: Rule, _ parted: Parted) -> Ruling {
       .broken(finding(rule, frame, touch, parted.found, parted.expected))
     }

@@ -41,7 +41,7 @@ struct ScreenJudge {
       hasSlop = other.error <= 1e-9
       if hasSlop { latency = other }
     }
-    if latency.shortest == nil { latency.longest = onset(of: touches) }
+    if latency.shortest == nil { latency.longest = max(onset(of: .retarget, in: touches), period) }
     for touch in touches { place(touch) }
     if let first = handOffs.first,
       let leap = leap(in: 0..<first.first.lowerBound, first.touch)
@@ -64,6 +64,8 @@ struct ScreenJudge {
     var isVague = false
     /// The mean distance of a frame from the finger, in points.
     var error = 0.0
+    /// How many frames it leaves to compare.
+    var count = 0
   }
 
   /// The rules that judge a kind of touch, one place for each list.
@@ -107,15 +109,17 @@ struct ScreenJudge {
     judgeFlight(index)
   }
 
-  mutating func note(_ rules: [Rule], _ index: Int, _ ruling: Ruling) {
-    note(rules, handOffs[index].touch, ruling)
+  mutating func note(_ rules: [Rule], _ index: Int, _ ruling: Ruling, isOpen: Bool = false) {
+    note(rules, handOffs[index].touch, ruling, isOpen: isOpen)
   }
 
-  private mutating func note(_ rules: [Rule], _ touch: ScreenTouch, _ ruling: Ruling) {
+  private mutating func note(
+    _ rules: [Rule], _ touch: ScreenTouch, _ ruling: Ruling, isOpen: Bool = false
+  ) {
     places.append(
       AppJudgement.JudgedPlace(
         rules: rules, time: touch.event.time, line: touch.event.line,
-        handOff: touch.name, ruling: ruling))
+        handOff: touch.name, ruling: ruling, isOpen: isOpen))
   }
 
   func finding(
@@ -153,16 +157,37 @@ struct ScreenJudge {
     var anchor = judgeHold(index)
     handOffs[index].anchor = anchor
     let range = frames(after: index)
-    if slop(of: handOffs[index].touch, in: range) > 0 {
-      anchor = samples.estimate(at: range.lowerBound)
-    }
-    var ruling = Ruling.undecided
+    let wait = slop(of: handOffs[index].touch, in: range)
+    if wait > 0 { anchor = samples.estimate(at: range.lowerBound) }
+    var meeting = Meeting()
     if let anchor, isFree(at: index), let flight = motion(endedBy: index) {
-      ruling =
-        meeting(index, of: flight, and: { _ in (anchor, .unknown) }, jump: .grabJumps).position
+      meeting = self.meeting(
+        index, of: flight, and: { _ in (anchor, .unknown) }, jump: .grabJumps)
     }
-    if case .broken = ruling, followsLate(index) { ruling = .undecided }
-    note([.grabJumps], index, ruling)
+    if case .broken = meeting.position, followsLate(index) { meeting.position = .undecided }
+    if wait > 0, let found = leap(after: index, at: range.lowerBound + wait) {
+      meeting = Meeting(position: .broken(found))
+    }
+    note([.grabJumps], index, meeting.position, isOpen: meeting.isOpen)
+  }
+
+  /// Finds a resting value that waits for the finger and then goes farther than the finger has.
+  private func leap(after index: Int, at frame: Int) -> Finding? {
+    let (touch, before) = (handOffs[index].touch, flight(before: index))
+    guard let last = before.last,
+      samples.times[last] - samples.times[restStart(in: before)] >= 0.1,
+      samples.positions[frame - 1] == samples.positions[last], isFree(last..<frame + 1)
+    else { return nil }
+    // It may follow the finger from the press on, or from where the wait was over.
+    var (low, high, way) = (SIMD2<Double>.zero, SIMD2<Double>.zero, ScreenEstimate(.zero))
+    let end = touch.pull.first(at: samples.times[frame] + 2 * jitter + 1e-6)
+    for place in touch.pull.positions[..<end] {
+      (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place))
+      way = way.union(ScreenEstimate(from: place - high, to: place - low))
+    }
+    let found = finding(
+      .grabJumps, frame, touch, samples.estimate(at: frame), samples.estimate(at: frame - 1) + way)
+    return found.size > found.limit + 1e-9 ? found : nil
   }
 
   /// Whether a resting value follows the finger, but less far: a recogniser may have waited.
@@ -267,18 +292,23 @@ struct ScreenJudge {
     return ScreenEstimate(around: pull.positions[first..<(end ?? pull.times.count)])
   }
 
-  /// The shortest time from a tap to the first visible move of a resting value, at least a period.
-  private func onset(of touches: [ScreenTouch]) -> Double {
+  /// The shortest time from a touch to the first visible move of a value at rest for `still`.
+  private func onset(
+    of kind: ScreenTouch.Kind, in touches: [ScreenTouch], after still: Double = 0
+  ) -> Double {
     var least = Self.mostLatency
-    for touch in touches where touch.kind == .retarget {
+    for touch in touches where touch.kind == kind {
       let first = samples.first(at: touch.time - 2 * jitter - 1e-6)
-      guard first > 0, first < frames.count, restStart(in: 0..<first) < first - 1 else { continue }
+      guard first > 0, first < frames.count else { continue }
+      let start = restStart(in: 0..<first)
+      guard start < first - 1, samples.times[first - 1] - samples.times[start] >= still
+      else { continue }
       let rest = samples.positions[first - 1]
       guard let moved = (first..<frames.count).first(where: { samples.positions[$0] != rest })
       else { continue }
       least = min(least, samples.times[moved] - touch.time)
     }
-    return max(least, period)
+    return least
   }
 
   private static let mostLatency = 0.15
@@ -299,8 +329,29 @@ struct ScreenJudge {
       holds.append((touch, range))
       count += range.count
     }
+    var (best, most, skipped) = latency(of: holds, leaving: 3)
+    if best.shortest == nil { return Latency() }
+    // A latency that leaves less than half of the frames can explain anything.
+    best.isVague = 2 * best.count < most
+    guard best.error > 1e-9 else { return best }
+    let onset = onset(of: .grab, in: touches, after: 0.1)
+    if skipped <= onset + 2 * jitter {
+      // The true one may leave too few frames.
+      (best.isVague, best.longest) = (true, Self.mostLatency)
+    } else if best.isVague, onset < Self.mostLatency {
+      // The value moves soon, and no latency explains how.
+      best = latency(of: holds, leaving: (most + 1) / 2).best
+    }
+    return best
+  }
+
+  /// Finds the best latency that leaves some frames, the most frames that any leaves, and the
+  /// first latency that leaves too few.
+  private func latency(
+    of holds: [(touch: ScreenTouch, frames: Range<Int>)], leaving least: Int
+  ) -> (best: Latency, most: Int, skipped: Double) {
     var best = Latency(error: .infinity)
-    var (most, bestCount) = (0, 0)
+    var (most, skipped) = (0, Double.infinity)
     for step in 0...75 {
       let late = Double(step) * Self.mostLatency / 75
       var (error, counted) = (0.0, 0)
@@ -311,19 +362,19 @@ struct ScreenJudge {
         error += hold(touch, shown, late: late).error
         counted += shown.count
       }
-      guard counted > 2 else { continue }
+      guard counted >= least else {
+        skipped = min(skipped, late)
+        continue
+      }
       most = max(most, counted)
       let mean = error / Double(counted)
       if mean < best.error - 1e-9 {
-        (best, bestCount) = (Latency(shortest: late, longest: late, error: mean), counted)
+        best = Latency(shortest: late, longest: late, error: mean, count: counted)
       }
       // A much longer latency would explain the few frames that are left.
       if mean < best.error + 1e-9, late - best.longest < 2 * period { best.longest = late }
     }
-    // A latency that leaves less than half of the frames can explain anything.
-    best.isVague = 2 * bestCount < most
-    if best.shortest == nil { best.error = 0 }
-    return best
+    return (best, most, skipped)
   }
 
   private mutating func judgeRelease(_ index: Int) {
@@ -345,7 +396,9 @@ struct ScreenJudge {
         index, of: { _ in (held, finger ?? .unknown) }, and: flight, jump: jump,
         turn: isCancel ? .cancelAddsVelocity : nil)
     }
-    note([jump], index, held.radius.x.isFinite ? meeting.position : .undecided)
+    let isHeld = held.radius.x.isFinite
+    note(
+      [jump], index, isHeld ? meeting.position : .undecided, isOpen: isHeld && meeting.isOpen)
     note(rules, index, finger == nil ? .undecided : meeting.velocity)
   }
 
@@ -370,7 +423,7 @@ struct ScreenJudge {
       meeting = self.meeting(
         index, of: before, and: behind, jump: .retargetJumps, turn: .retargetChangesVelocity)
     }
-    note([.retargetJumps], index, meeting.position)
+    note([.retargetJumps], index, meeting.position, isOpen: meeting.isOpen)
     note([.retargetChangesVelocity], index, meeting.velocity)
   }
 }

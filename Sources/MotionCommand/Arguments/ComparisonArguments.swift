@@ -43,6 +43,11 @@ struct ComparisonArguments: ParsableArguments, ReplayChoice {
   mutating func validate() throws {
     try checkReplay()
     _ = try nameFilter()
+    var axes: Set<Substring> = []
+    for axis in units.map({ $0.prefix { $0 != "=" } }) {
+      try require(
+        axes.insert(axis).inserted, "--unit: found axis '\(axis)' twice, expected each axis once")
+    }
     // As part of its specification, the units go wherever an engine goes.
     let words = units.map { ",unit-" + $0 }.joined()
     var hasOutside = false

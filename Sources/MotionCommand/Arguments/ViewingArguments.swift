@@ -23,13 +23,18 @@ struct ViewingArguments: ParsableArguments {
       .map { Double($0).flatMap { $0.isFinite && $0 > 0 ? $0 : nil } }
     guard let pixels = numbers.first ?? nil, let scale = numbers.count == 1 ? 1 : numbers[1] else {
       throw ValidationError(
-        "--ppi: found '\(ppi)', expected pixels an inch, and pixels a point behind an @, such as "
+        "--ppi: found '\(ppi)', expected pixels an inch, and pixels a point after an @, such as "
           + "460@3")
     }
     try require(
       viewingDistance.isFinite && viewingDistance > 0,
       "--viewing-distance: found \(viewingDistance), expected centimetres above 0")
     return Viewing(pointsPerInch: pixels / scale, centimetres: viewingDistance)
+  }
+
+  /// What parts of a run must have in common.
+  var settings: [(String, String)] {
+    typed.isEmpty ? [] : [("display", typed.joined(separator: " "))]
   }
 
   var typed: [String] {

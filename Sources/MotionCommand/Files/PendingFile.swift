@@ -41,6 +41,12 @@ final class PendingFile: TextOutputStream {
     target = isNew ? path : Self.target(of: path)
     // Exceeding the limit of a file's size must fail the write, not end the process.
     signal(SIGXFSZ, SIG_IGN)
+    if let open = Self.descriptor(of: path) {
+      signal(SIGPIPE, SIG_IGN)
+      descriptor = dup(open)
+      if descriptor < 0 { problem = errno }
+      return
+    }
     var known = stat()
     if (isNew ? lstat(path, &known) : stat(path, &known)) != 0 {
       problem = errno == ENOENT ? nil : errno
@@ -140,6 +146,15 @@ final class PendingFile: TextOutputStream {
   private func flush() {
     if problem == nil, !buffer.isEmpty { problem = FileBytes.write(buffer, to: descriptor) }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// The open descriptor that a path such as `/dev/stdout` stands for, whatever it leads to.
+  static func descriptor(of path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1": STDOUT_FILENO
+    case "/dev/stderr", "/dev/fd/2", "/proc/self/fd/2": STDERR_FILENO
+    default: nil
+    }
   }
 
   /// Follows links; the file at the end may be missing.

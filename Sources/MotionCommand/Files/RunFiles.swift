@@ -58,16 +58,18 @@ enum RunFiles {
   /// The device and inode numbers, or the future path; nil for devices, pipes and folders.
   private static func identity(of path: String) -> String? {
     var file = stat()
+    guard PendingFile.descriptor(of: path) == nil else { return nil }
     guard stat(path, &file) == 0 else { return resolved(path) }
     return file.st_mode & S_IFMT == S_IFREG ? "\(file.st_dev) \(file.st_ino)" : nil
   }
 
-  /// The file may be missing, but not its folder.
+  /// The file may be missing, and so may its folders.
   private static func resolved(_ path: String) -> String {
     let path = PendingFile.target(of: path)
     if let real = real(path) { return real }
     let url = URL(fileURLWithPath: path)
-    return (real(url.deletingLastPathComponent().path) ?? "") + "/" + url.lastPathComponent
+    let folder = url.deletingLastPathComponent().path
+    return (folder == "/" ? "" : resolved(folder)) + "/" + url.lastPathComponent
   }
 
   private static func real(_ path: String) -> String? {

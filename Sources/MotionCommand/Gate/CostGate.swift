@@ -110,6 +110,9 @@ struct CostGate {
       isStrict: arguments.strict)
   }
 
+  /// The engines whose costs are compared, as the columns of a history name them.
+  func labels() throws -> [String] { try work().1.map(\.engine.label) }
+
   private func work() throws -> (
     [TraceFile], [(engine: ConfiguredEngine, paired: PairedTrial.Engine)]
   ) {

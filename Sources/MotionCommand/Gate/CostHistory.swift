@@ -16,8 +16,20 @@ package struct CostHistory {
     guard cost.skipped.isEmpty, !cost.comparisons.isEmpty else {
       return "nothing is appended to '\(path)', as not every engine has a cost"
     }
-    let columns = ["time", "revision", "machine"] + cost.comparisons.map(\.engine)
-    let header = Self.line(columns)
+    let old = try rows(of: cost.comparisons.map(\.engine))
+    let machine = ProcessInfo.processInfo.hostName + (Machine().processor.map { ", \($0)" } ?? "")
+    let row = Self.line(
+      [Machine.date, Self.revision, machine]
+        + cost.comparisons.map { Digits.fixed($0.candidateNanosecondsPerTick, 4) })
+    try OutputFile.write(old + Array(row.utf8), to: path)
+    return nil
+  }
+
+  /// Refuses a file that has other columns, before anything is measured.
+  package func check(for engines: [String]) throws { _ = try rows(of: engines) }
+
+  private func rows(of engines: [String]) throws -> [UInt8] {
+    let header = Self.line(["time", "revision", "machine"] + engines)
     let old =
       access(path, F_OK) == 0
       ? try FileBytes.contents(path, isInput: false) : Array(header.utf8)
@@ -28,12 +40,7 @@ package struct CostHistory {
           + "'\(header.dropLast())' and a line end after the last row; give another file for "
           + "other engines")
     }
-    let machine = ProcessInfo.processInfo.hostName + (Machine().processor.map { ", \($0)" } ?? "")
-    let row = Self.line(
-      [Machine.date, Self.revision, machine]
-        + cost.comparisons.map { Digits.fixed($0.candidateNanosecondsPerTick, 4) })
-    try OutputFile.write(old + Array(row.utf8), to: path)
-    return nil
+    return old
   }
 
   private static func line(_ fields: [String]) -> String {

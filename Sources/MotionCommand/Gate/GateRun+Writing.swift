@@ -13,7 +13,32 @@ extension GateRun {
 
   func keepsOldRows(of engine: GateEngine) -> Bool {
     guard action == .accepted, let baseline = engine.baseline else { return false }
-    return baseline.rows.contains { !filter.admits(trace: $0.trace, engine: engine.label) }
+    return hasRowsBesides(baseline, of: engine.label)
+  }
+
+  /// Whether the same command with `--accept` would write all that it is asked to.
+  ///
+  /// A command that would refuse to write is no remedy.
+  func accepts(despite flaws: [BaselineInventory.Flaw]) -> Bool {
+    let asked = Set(engines.filter(\.isAsked).map(\.label))
+    let keepsOthers =
+      inventory?.manifest.conditions != conditions
+      && inventory?.manifest.engines.contains { !asked.contains($0.name) } == true
+    return !keepsOthers && !flaws.contains { $0.isStrange }
+      && engines.filter(\.isAsked).allSatisfy { engine in
+        guard let configured = engine.engine else { return engine.isGone && !filter.isActive }
+        guard let baseline = engine.baseline else { return true }
+        if !isExact, baseline.header.architecture != nil { return false }
+        return !hasRowsBesides(baseline, of: engine.label)
+          || BaselineMismatch.mismatches(
+            from: baseline, to: emptyBaseline(of: engine, configured), comparesSpecifications: true,
+            comparesColumns: true
+          ).isEmpty
+      }
+  }
+
+  private func hasRowsBesides(_ baseline: Baseline, of label: String) -> Bool {
+    baseline.rows.contains { !filter.admits(trace: $0.trace, engine: label) }
   }
 
   func isDropped(_ engine: GateEngine) -> Bool {

@@ -126,18 +126,18 @@ struct GateRun {
     var gate = RunHead.Gate(
       action: action, folder: folder?.path ?? "", engines: extent.engines, traces: extent.traces,
       limits: limits.map(\.text), first: first, last: last)
-    // A command that would refuse to write is no remedy.
-    let isRefused =
-      isUntested || !runner.failures.answers.isEmpty || flaws.contains { $0.isStrange }
-    if action == .compared, !isRefused, engines.allSatisfy({ $0.engine != nil || $0.isGone }) {
+    if action == .compared, !isUntested, runner.failures.answers.isEmpty, accepts(despite: flaws) {
+      let drop = engines.contains { $0.isGone } ? ["--drop"] : []
       gate.remedy = command.words(
-        command.selection.engines, ["--baseline", gate.folder, "--accept"], in: context)
+        command.selection.engines, ["--baseline", gate.folder, "--accept"] + drop, in: context)
     }
-    try command.parts.write(
-      RunHead(
-        command: "gate", arguments: command.typed,
-        replayArguments: command.selection.typedReplay, settings: settings(cells),
-        part: extent.part, total: cells.count, records: found.count, gate: gate), found)
+    if found.count == own.count {
+      try command.parts.write(
+        RunHead(
+          command: "gate", arguments: command.typed,
+          replayArguments: command.selection.typedReplay, settings: settings(cells, first + last),
+          part: extent.part, total: cells.count, records: found.count, gate: gate), found)
+    }
     var report = gate.report(
       of: found, limits, extent, runner.failures.answers,
       isKeptForMerge: command.parts.report != nil)
@@ -149,15 +149,17 @@ struct GateRun {
     return report
   }
 
-  private func settings(_ cells: [ReplayCell]) -> [String] {
+  private func settings(_ cells: [ReplayCell], _ problems: [Answer]) -> [String] {
     let baselines = engines.map { engine in
       var digest = Digest()
       for byte in engine.baseline?.bytes ?? [] { digest.combine(UInt64(byte)) }
       return ("baseline \(engine.label)", digest.text)
     }
+    // Each part finds the problems of the whole baseline, and a merge tells them once.
+    let problems = problems.flatMap(\.problems).map { ("problem of the baseline", $0.message) }
     return RunSettings.lines(
       command: "gate", [options.conditions()], cells: cells,
-      others: [("limits", limits.map(\.text).joined(separator: " "))] + baselines)
+      others: [("limits", limits.map(\.text).joined(separator: " "))] + baselines + problems)
   }
 
   private func flaws(of inventory: BaselineInventory?) -> [BaselineInventory.Flaw] {

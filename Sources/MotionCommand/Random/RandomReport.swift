@@ -9,6 +9,7 @@ struct RandomReport {
   let cases: Range<Int>
   let tally: RandomTally
   var failure: EngineFailure?
+  var isInterrupted = false
   private var seed: UInt64 { run.seed }
 
   init(_ run: RunHead.Random, _ part: RunPart, _ tally: RandomTally) {
@@ -28,9 +29,7 @@ struct RandomReport {
     if tally.findings > shown.count { text += "and \(tally.findings - shown.count) more\n" }
     if isQuiet { return text }
     let breaks = tally.known.values.reduce(0) { $0 + $1 }
-    if part != .whole { text += "\(part.text): " }
-    let all = Digits.count(run.cases.count, "random case")
-    text += "\(tally.next - cases.lowerBound) of \(all) of seed \(seed), "
+    text += "\(extent), "
     text += "\(Digits.count(run.engines.count, "engine")), \(tally.replays) checked: "
     let tested = tally.tested.values.reduce(0, +)
     if tally.undrawn > 0 { text += "no parameters that come to rest for \(tally.undrawn), " }
@@ -40,6 +39,12 @@ struct RandomReport {
     text += Digits.count(breaks, "known break") + " of "
     text += Digits.count(tally.known.count, "kind") + "\n"
     return text
+  }
+
+  private var extent: String {
+    let all = Digits.count(run.cases.count, "random case")
+    return (part == .whole ? "" : "\(part.text): ")
+      + "\(tally.next - cases.lowerBound) of \(all) of seed \(seed)"
   }
 
   /// Engines that no case tests; empty if an engine failed, as that ends the run.
@@ -72,6 +77,7 @@ struct RandomReport {
     }
     var judgement = Judgement(
       command: "check-random", arguments: arguments, rules: Question.rules, cases: cases + kept)
+    judgement.extent = extent
     func add(_ problem: Problem?, to question: Question, of engine: String = "all engines") {
       let answer = problem.map { Answer(engine: engine, rule: question.id, outcome: .judged([$0])) }
       judgement.add(answer.map { [$0] } ?? [], to: question)
@@ -80,6 +86,10 @@ struct RandomReport {
     add(
       more > 0 ? Problem(kind: .finding, message: Digits.count(more, "more finding")) : nil,
       to: Question(id: "more-findings", summary: "Every finding is in the report."))
+    add(
+      isInterrupted
+        ? Problem(kind: .missing, message: "the run was interrupted after \(extent)") : nil,
+      to: Question(id: "all-cases", summary: "Every case is judged."))
     for engine in untested { add(.untested, to: .tested, of: engine) }
     if let failure { add(Problem(failure), to: .engine, of: failure.engine) }
     return judgement

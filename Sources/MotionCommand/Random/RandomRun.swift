@@ -14,6 +14,7 @@ struct RandomRun: Sendable {
   let takesKnown: Bool
   let most: Int
   var viewing: Viewing?
+  var viewed: [(String, String)] = []
   /// Whether each engine gets its own cases, varied from what its scouts kept.
   var isGuided = false
   private static let batch = 8
@@ -34,7 +35,8 @@ struct RandomRun: Sendable {
         "generator: \(RandomCase.version)\(isGuided ? " guided \(GuidedCases.version)" : "")",
         "drawn parameters: \(drawn)",
         "limits: \(Checks.limits)", "known breaks: \(takesKnown ? "shown" : "counted")",
-      ] + engines.map { "engine: \($0.specification)" },
+      ] + engines.map { "engine: \($0.specification)" }
+        + viewed.map { "\($0.0): \($0.1)" },
       part: part, total: all.count, records: 1, random: extent(all))
   }
 

@@ -143,21 +143,21 @@ extension JudgingCommand {
         engines: Set(cells.map(\.engine.label)).count, traces: Set(cells.map(\.file.path)).count)
     }
     let report = command == "check" ? CommandReport.check(compared) : .compare(compared)
+    let typed = selection.typed + resampling.typed + viewing.typed + others
     try runner.failures.finish {
       if rows.count == own.count {
         try parts.write(
           RunHead(
-            command: command, arguments: selection.typed + resampling.typed + others,
+            command: command, arguments: typed,
             replayArguments: compared.replayArguments,
             settings: RunSettings.lines(
               command: command, asked.map { resampling.conditions($0) }, cells: cells,
-              others: others.map { ("option", $0) }),
+              others: viewing.settings + others.map { ("option", $0) }),
             part: part, total: cells.count, records: rows.count),
           zip(own, rows).map { RunCell(index: $0.index, row: $1) })
       }
       try write(
-        report, arguments: selection.typed + resampling.typed + viewing.typed + others,
-        traceEvents, details: details, isKept: parts.report != nil
+        report, arguments: typed, traceEvents, details: details, isKept: parts.report != nil
       ) { kind in
         switch kind {
         case .benchmark: try BenchmarkJSONWriter.text(compared, context: Machine().benchmarkContext)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MotionModel
 import MotionReports
+import MotionSystem
 
 /// A form in which `--report` writes a file: a row of ``all``.
 package struct ReportKind: Sendable {
@@ -89,5 +90,5 @@ struct ReportRequest {
     (self.kind, path) = (kind, String(parts[1]))
   }
 
-  var isStandardOutput: Bool { path == "-" }
+  var isStandardOutput: Bool { path == "-" || PendingFile.descriptor(of: path) == STDOUT_FILENO }
 }

@@ -116,7 +116,7 @@ final class LedgerReader {
   }
 
   fileprivate static func damaged(_ path: String) -> ExitCode {
-    ExitStatus.badData.report("'\(path)' is damaged; remove it to begin anew")
+    ExitStatus.badData.report("'\(path)' is damaged; remove it to start over")
   }
 
   var malformed: ExitCode {
@@ -162,7 +162,7 @@ final class KeptLedger {
       }
       if let difference = old.head.difference(from: head) {
         throw ExitStatus.incompatible.report(
-          "'\(path)' is of another run: \(difference); remove it to begin anew")
+          "'\(path)' is of another run: \(difference); remove it to start over")
       }
       while let found: Record = try old.next() { try record(found) }
       (lines, size) = (old.lines, old.offset)

@@ -54,9 +54,11 @@ public enum EngineServer {
 
 struct EngineSession<Served: ServedEngine> {
   private var engine: Served
-  private var saved: [Int64: Served] = [:]
+  private var saved: [Int64: (engine: Served, last: Instant?)] = [:]
   private var costly: (repeats: Int64, steps: [EngineStep], refusal: EngineParameterError?)?
   private(set) var isOver = false
+  /// The time of the last act; nil after a reset or place.
+  private var last: Instant?
 
   init(_ engine: Served) { self.engine = engine }
 
@@ -76,12 +78,12 @@ struct EngineSession<Served: ServedEngine> {
         }
         EngineLine.append(line + "\n", to: &answers)
       case "save", "drop":
-        saved[try Self.id(&words)] = word == "save" ? engine.copy() : nil
+        saved[try Self.id(&words)] = word == "save" ? (engine.copy(), last) : nil
         EngineLine.append("ok\n", to: &answers)
       case "load":
         let id = try Self.id(&words)
         guard var state = saved[id] else { throw EngineParameterError("nothing is saved as \(id)") }
-        engine = state.copy()
+        (engine, last) = (state.engine.copy(), state.last)
         EngineLine.append("ok\n", to: &answers)
       case "cost":
         costly = (0, [], nil)
@@ -89,14 +91,14 @@ struct EngineSession<Served: ServedEngine> {
       case "packed":
         var states: [EngineAnswer] = []
         try EngineStep.read("frames", &words) { (step) throws(EngineParameterError) in
-          _ = try step.perform(on: &engine)
+          _ = try perform(step)
           states.append(engine.answer)
         }
         EngineLine.append(packed: states, to: &answers)
       case "bye": isOver = true
       default:
         try EngineStep.read(word, &words) { (step) throws(EngineParameterError) in
-          let claims = try step.perform(on: &engine)
+          let claims = try perform(step)
           switch step {
           case .reset:
             let text = claims.flatMap { try? EngineGreeting.json(EngineGreeting.Claims($0)) }
@@ -116,6 +118,28 @@ struct EngineSession<Served: ServedEngine> {
     }
   }
 
+  private mutating func perform(
+    _ step: EngineStep
+  ) throws(EngineParameterError) -> EngineClaims? {
+    try follow(step)
+    return try step.perform(on: &engine)
+  }
+
+  /// Refuses a time that goes back.
+  private mutating func follow(_ step: EngineStep) throws(EngineParameterError) {
+    switch step {
+    case .reset, .place: last = nil
+    case .surface, .act(.nominal): break
+    case .act(let act):
+      if let last, act.time < last {
+        throw EngineParameterError(
+          "found the time \(act.time.nanoseconds) after \(last.nanoseconds), expected no time that "
+            + "goes back")
+      }
+      last = act.time
+    }
+  }
+
   private static func id(_ words: inout LineWords) throws(EngineParameterError) -> Int64 {
     guard let id = words.whole(), words.isAtEnd else {
       throw EngineParameterError(
@@ -131,6 +155,11 @@ struct EngineSession<Served: ServedEngine> {
     if let refusal { throw refusal }
     let acts = steps.compactMap { if case .act(let act) = $0 { act } else { nil } }
     let beginning = steps.prefix(steps.count - acts.count)
+    // Each replay of the log follows another one.
+    for _ in 0..<2 {
+      for step in beginning { try follow(step) }
+      for act in acts { try follow(.act(act)) }
+    }
     for step in beginning { _ = try step.perform(on: &engine) }
     let flights = stretchesInFlight(of: acts)
     let clock = ContinuousClock()

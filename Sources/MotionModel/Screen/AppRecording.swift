@@ -39,12 +39,16 @@ public struct AppRecording: Hashable, Sendable {
   /// The format is <doc:TraceFormat> with rows `frame`, whose `x` and `y` are the value on the
   /// screen, and an entry `scale`, the pixels per point. Touches and frames are each in time order,
   /// but a touch may be below later frames, as apps learn of it late. Frames at the same time: the
-  /// last one wins. The default scale is the smallest usual one that makes all values whole pixels.
+  /// last one wins. Without the entry, the scale is the smallest usual one with which all values are
+  /// whole pixels, within half a unit of the last decimal if they are written with one or two; then
+  /// they become whole pixels.
   public init(reading bytes: [UInt8], file: String = "recording") throws(TraceError) {
     self = try TableReader<AppRecordingSchema>.value(of: bytes, file: file)
   }
 
-  /// The bytes of the text, which reads back as the same recording.
+  /// The bytes of the text, which reads back with the same touches, frames and scale.
+  ///
+  /// It leaves out comments that are no entries, reported velocities, and a surface without entry.
   public var bytes: [UInt8] {
     var table = TableWriter(format: AppRecordingSchema.format)
     for case .entry(let key, let value) in touches.header.comments where key != "scale" {
@@ -73,13 +77,14 @@ public struct AppRecording: Hashable, Sendable {
   /// In pixels per point.
   static let usualScales = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.625, 2.75, 3, 3.5, 4]
 
-  /// Returns the smallest usual scale with which all values are whole pixels, within 0.001 points.
-  static func scale(of frames: [Frame]) -> Double? {
+  /// Returns the smallest usual scale with which all values are whole pixels, within a tolerance in
+  /// points.
+  static func scale(of frames: [Frame], within tolerance: Double) -> Double? {
     usualScales.first { scale in
       frames.allSatisfy { frame in
         let pixels = frame.position * scale
         let rest = pixels - pixels.rounded(.toNearestOrEven)
-        return rest.x.magnitude < 1e-3 * scale && rest.y.magnitude < 1e-3 * scale
+        return rest.x.magnitude < tolerance * scale && rest.y.magnitude < tolerance * scale
       }
     }
   }
@@ -100,6 +105,8 @@ struct AppRecordingSchema: TableSchema {
   private var events: [Event] = []
   private var frames: [AppRecording.Frame] = []
   private var scale: Double?
+  /// The most decimals of a value.
+  private var decimals = 0
 
   mutating func set(_ key: Key, to value: LinePart, at source: LineSource) throws(LineFault) {
     if let key = TraceSchema.Key(rawValue: key.rawValue) {
@@ -124,20 +131,57 @@ struct AppRecordingSchema: TableSchema {
       events.append(try trace.readRow(row))
       return
     }
-    let time = Instant(nanoseconds: try row.cell(.nanoseconds).nanoseconds())
-    if let last = frames.last, time < last.time {
+    let frame = try readFrame(row)
+    if let last = frames.last, frame.time < last.time {
       throw row.cell(.nanoseconds).fault(
         expected: "at least \(last.time.nanoseconds), the time of the frame before")
     }
-    let position = SIMD2(try row.cell(.x).number(), try row.cell(.y).number())
-    if let last = frames.last, time == last.time { frames.removeLast() }
-    frames.append(
-      AppRecording.Frame(time: time, position: position, line: Int32(clamping: row.number)))
+    if let last = frames.last, frame.time == last.time { frames.removeLast() }
+    frames.append(frame)
+  }
+
+  /// Reads a frame, which may leave out its pointer and its velocity.
+  private mutating func readFrame(_ row: TableRow) throws(LineFault) -> AppRecording.Frame {
+    var frame = AppRecording.Frame(
+      time: .zero, position: .zero, line: Int32(clamping: row.number))
+    for (place, column) in trace.columns.enumerated() {
+      let cell = row.cell(at: place)
+      switch column {
+      case .nanoseconds: frame.time.nanoseconds = try cell.nanoseconds()
+      case .x: frame.position.x = try cell.number()
+      case .y: frame.position.y = try cell.number()
+      case .vx where !cell.isEmpty, .vy where !cell.isEmpty:
+        _ = try cell.number(expected: "a finite decimal number or an empty cell")
+      case .pointer where !cell.isEmpty:
+        let limit = Int64(Int32.max)
+        _ = try cell.whole(
+          upTo: limit, expected: "a whole number from 0 to \(limit) or an empty cell")
+      default: break
+      }
+      if column == .x || column == .y { decimals = max(decimals, Self.decimals(of: cell)) }
+    }
+    return frame
+  }
+
+  /// Returns how many decimals a number has, or more than any if it has an exponent.
+  private static func decimals(of cell: LinePart) -> Int {
+    let bytes = cell.bytes
+    if bytes.contains(0x65) || bytes.contains(0x45) { return .max }
+    return bytes.firstIndex(of: 0x2e).map { bytes.endIndex - $0 - 1 } ?? 0
   }
 
   func finish(_ source: LineSource) throws(TraceError) -> AppRecording {
-    AppRecording(
-      touches: Trace(header: trace.header, events: events), frames: frames,
-      scale: scale ?? AppRecording.scale(of: frames))
+    var recording = AppRecording(
+      touches: Trace(header: trace.header, events: events), frames: frames, scale: scale)
+    guard scale == nil else { return recording }
+    // The billionth allows for decimals that no double has.
+    let tolerance = (decimals == 1 ? 0.05 : decimals == 2 ? 0.005 : 0.001) + 1e-9
+    recording.scale = AppRecording.scale(of: frames, within: tolerance)
+    guard let scale = recording.scale else { return recording }
+    for index in frames.indices {
+      let pixels = frames[index].position * scale
+      recording.frames[index].position = pixels.rounded(.toNearestOrEven) / scale
+    }
+    return recording
   }
 }

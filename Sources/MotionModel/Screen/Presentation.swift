@@ -18,7 +18,7 @@ public struct Presentation: Hashable, Sendable {
   ///
   /// A value at rest stays on the screen for another half second. Written times never decrease.
   ///
-  /// - Complexity: O(n) in the numbers of ticks and events.
+  /// - Complexity: O(n log n) in the number of ticks.
   public func recording(of recording: Recording, _ trace: Trace) -> AppRecording {
     var random = SplitMix64(seed: seed)
     var frames: [AppRecording.Frame] = []

@@ -75,8 +75,9 @@ public struct PointerHistory: Sendable {
 
   /// Returns the velocity at the newest sample, in points per second, by a least-squares parabola.
   ///
-  /// It uses the samples of the last 100 ms, back to the first gap of more than 40 ms. Two samples
-  /// give a straight line; one, or a release more than 40 ms after the newest, gives zero.
+  /// It uses the samples of the last 100 ms, back to the first gap of more than 40 ms. Two samples,
+  /// or more at nearly only two times, give a straight line; one, or a release more than 40 ms after
+  /// the newest, gives zero.
   ///
   /// - Note: Source: Android Open Source Project, `VelocityTracker`, strategy `lsq2`: history of
   ///   20 samples, `HORIZON` 100 ms, `ASSUME_POINTER_STOPPED_TIME` 40 ms,
@@ -93,7 +94,7 @@ public struct PointerHistory: Sendable {
     let newest = self[back: 0]
     guard time.nanoseconds - newest.time.nanoseconds <= Self.stopped else { return .zero }
     let used = usedSampleCount()
-    guard used >= 3 else { return used == 2 ? twoPointVelocity() : .zero }
+    guard used >= 3 else { return used == 2 ? lastSlope : .zero }
 
     let n = Double(used)
     var meanT = 0.0
@@ -120,7 +121,10 @@ public struct PointerHistory: Sendable {
       b1 += d1 * dx
       b2 += d2 * dx
     }
-    return (b1 * s22 - b2 * s12) / (s11 * s22 - s12 * s12)
+    let determinant = s11 * s22 - s12 * s12
+    // The rounding errors of a smaller one are as large as itself.
+    guard determinant > 1e-12 * s11 * s22 else { return b1 / s11 }
+    return (b1 * s22 - b2 * s12) / determinant
   }
 
   private mutating func usedSampleCount() -> Int {
@@ -140,7 +144,10 @@ public struct PointerHistory: Sendable {
   /// A finger that rests before it lifts keeps its last velocity, as in much hand-written code. It
   /// is zero with fewer than two samples, or if the last two have the same time.
   public func twoPointVelocity() -> SIMD2<Double> {
-    guard count >= 2, !hasReplaced else { return .zero }
+    count >= 2 && !hasReplaced ? lastSlope : .zero
+  }
+
+  private var lastSlope: SIMD2<Double> {
     let last = self[back: 0]
     let previous = self[back: 1]
     return (last.position - previous.position) / last.time.seconds(since: previous.time)

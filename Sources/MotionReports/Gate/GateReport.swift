@@ -24,6 +24,16 @@ package struct GateReport: Sendable {
     judgement.cases += cost.cases
   }
 
+  /// Says that the costs were asked for, but not measured, so that no report passes for whole.
+  package mutating func addUnmeasuredCost() {
+    // Accepting the motions would not help.
+    if exitCode == 0 { remedy = [] }
+    let problem = Problem(kind: .missing, message: "the costs could not be measured")
+    let answer = Answer(
+      engine: "all engines", rule: Question.cost.id, outcome: .judged([problem]))
+    judgement.add([answer], to: .cost)
+  }
+
   package var exitCode: Int32 {
     Problem.Kind.exitCode(
       of: judgement.cases.flatMap(\.problems).filter { $0.severity == .error }.map(\.kind))
@@ -55,7 +65,10 @@ extension GateReport {
     let cells = cells.filter {
       $0.rule != Question.tested.id || $0.problems.isEmpty || untested.insert($0.file).inserted
     }
-    let unused = isKeptForMerge ? [] : limits.flatMap { Self.unusedCases(of: $0, in: cells) }
+    // After a stop at the first break, replays that were left out may have the metric.
+    let isStopped = extent.part == .whole && extent.replays < extent.total
+    let unused =
+      isKeptForMerge || isStopped ? [] : limits.flatMap { Self.unusedCases(of: $0, in: cells) }
     judgement = Judgement(
       command: "gate", arguments: [], rules: compared + limits.map { Question($0) },
       cases: first + cells + unused + last)
@@ -75,7 +88,10 @@ extension GateReport {
   private static let shownGone = 10
 
   private static func notRunNotes(_ cells: [Answer]) -> [String] {
-    let skipped = cells.filter { Rule(rawValue: $0.rule) != nil && $0.skipReason != nil }
+    let usual = [Problem.notFinitePhrase, Problem.untestedPhrase, Problem.unaskedPhrase]
+    let skipped = cells.filter {
+      Rule(rawValue: $0.rule) != nil && $0.skipReason.map { !usual.contains($0) } ?? false
+    }
     let unheld = Set(skipped.filter { $0.skipReason == BaselineGap.reason }.map(\.rule))
     let rules = Rule.allCases.map(\.rawValue).filter { unheld.contains($0) }
     let note = "note: not compared: \(rules.joined(separator: ", ")): \(BaselineGap.reason); "

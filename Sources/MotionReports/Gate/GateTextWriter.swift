@@ -36,7 +36,7 @@ extension TextWriter {
       let folder = PrintableText.text(report.folder)
       var facts =
         switch report.action {
-        case .none: ["no rule is broken anew"]
+        case .none: ["no new break of a rule"]
         case .compared: ["the motions are those of \(folder)"]
         case .accepted: ["\(folder) now holds the present results"]
         case .recorded: ["recorded in \(folder)"]

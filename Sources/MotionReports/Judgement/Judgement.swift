@@ -84,9 +84,9 @@ extension Judgement {
         let obstacle =
           row.notRun?.reason(for: rule)
           ?? (isAbandoned && rule.check != .finite
-            ? "the recording has numbers that are not finite" : nil)
+            ? Problem.notFinitePhrase : nil)
           ?? (isUntested ? Problem.untestedPhrase : nil)
-          ?? (row.asks(for: rule) ? nil : "nothing in the trace tests it")
+          ?? (row.asks(for: rule) ? nil : Problem.unaskedPhrase)
         return Answer(
           trace: row.trace.name, file: row.trace.file, engine: row.engine, rule: rule.rawValue,
           outcome: problems.isEmpty

@@ -55,7 +55,7 @@ public struct GuidedCases: Sendable {
   ///   - scouts: How many there are, at least 1.
   ///   - watch: Makes one replay, by calling its last argument; an error ends the search.
   /// - Throws: What `watch` throws.
-  /// - Complexity: One replay for each scout; a case takes about 30.
+  /// - Complexity: One replay for each scout; a case takes some twenty.
   public init(
     seed: UInt64, engine: ConfiguredEngine, scouts: Int = usualScouts,
     watch: (Trace, ReplayOptions, () -> Recording) throws -> Recording

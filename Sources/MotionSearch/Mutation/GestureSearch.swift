@@ -38,7 +38,7 @@ public struct GestureSearch: Sendable {
   ///   - watch: Tries one gesture, by calling its second argument; an error ends the search.
   /// - Returns: The gesture and the mutant's trial on it.
   /// - Throws: What `watch` throws.
-  /// - Complexity: About 30 replays for each gesture that does not catch it.
+  /// - Complexity: Some twenty replays for each gesture that does not catch it.
   public func found(
     for mutation: Mutation, of engine: ConfiguredEngine, _ options: ReplayOptions,
     watch: (Trace, () -> MutationTrial) throws -> MutationTrial = { $1() }

@@ -17,7 +17,8 @@ struct MutantEngine: Engine, @unchecked Sendable {
   private var base: ErasedEngine
   private let mutation: Mutation
   private let isTimeChanged: Bool
-  // The time of the last tick or interaction, and the time that the engine is told.
+  // The time of the last tick or interaction, and the time that the engine is told. If times are
+  // changed, an interaction between ticks leaves both as they are: the next tick counts it all.
   private var now = Instant.zero
   private var shown = Instant.zero
   private var lengths: [Int64] = []
@@ -70,9 +71,9 @@ struct MutantEngine: Engine, @unchecked Sendable {
   }
 
   mutating func handle(_ interaction: Interaction, at time: Instant) {
+    if isTimeChanged { return base.handle(interaction, at: told(time)) }
     takeLate()
-    now = max(now, time)
-    if !isTimeChanged { shown = time }
+    (now, shown) = (max(now, time), time)
     isParked = false
     restStart = nil
     if let rest = interaction.target { target = rest }
@@ -204,6 +205,13 @@ struct MutantEngine: Engine, @unchecked Sendable {
   }
 
   // MARK: Time
+
+  /// The changed time of an interaction to which the engine may not have been advanced.
+  private func told(_ time: Instant) -> Instant {
+    var copy = self
+    let length = time.nanoseconds - now.nanoseconds
+    return length > 0 ? copy.changed(time, length: length) : shown
+  }
 
   private mutating func changed(_ time: Instant, length: Int64) -> Instant {
     switch mutation {

@@ -19,7 +19,7 @@ public struct MutationOriginal: Sendable {
 
   /// Replays the engine in all the ways that checks look at.
   ///
-  /// - Complexity: About 30 replays, which are kept.
+  /// - Complexity: Some twenty replays, which are kept.
   public init(of engine: ConfiguredEngine, on trace: Trace, _ options: ReplayOptions) {
     (self.engine, self.trace, self.options) = (engine, trace, options)
     let evidence = engine.gatherEvidence(trace, options, for: Checks.needs, exact: engine.exactTwin)
@@ -33,14 +33,16 @@ public struct MutationOriginal: Sendable {
   /// It judges one replay first, then those with shorter ticks. It makes all others only if none of
   /// these breaks a rule.
   ///
-  /// - Complexity: One to five replays for most defects that are caught, about 30 for others; none
-  ///   if the trace has no event that the defect is about.
+  /// - Complexity: One to five replays for most defects that are caught, some twenty for others;
+  ///   none if the trace has no event that the defect is about.
   public func trial(of mutation: Mutation) -> MutationTrial {
     guard mutation.concerns(trace) else { return MutationTrial(detection: .untried, size: 0) }
     let mutant = engine.mutated(by: mutation)
     let known = Set(engine.knownBreaks.flatMap(\.rules)).union(broken)
+    // If the engine reports no velocities, they are derived with the refinements.
+    let derived: Evidence.Needs = engine.claims.reportsVelocity ? [] : .refinements
     for (needs, checks) in Self.shortChecks {
-      let short = mutant.gatherEvidence(trace, options, for: needs)
+      let short = mutant.gatherEvidence(trace, options, for: needs.union(derived))
       for check in checks {
         let found = Checks.findings(of: check, in: short).first { !known.contains($0.rule) }
         if let found { return caught(found, in: short) }

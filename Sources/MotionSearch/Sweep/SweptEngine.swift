@@ -148,7 +148,8 @@ public struct ParameterAxis: Hashable, Sendable {
     for _ in 0..<min(digits, 15) { scale *= 10 }
     return (0...Int(steps)).map { index in
       let value = start + Double(index) * width
-      return NumberText.text(digits > 15 ? value : (value * scale).rounded() / scale)
+      let rounded = (value * scale).rounded() / scale
+      return NumberText.text(digits > 15 || !rounded.isFinite ? value : rounded)
     }
   }
 
@@ -156,10 +157,11 @@ public struct ParameterAxis: Hashable, Sendable {
     EngineParameterError("parameter '\(name)' has more values than \(mostValues)")
   }
 
-  /// Returns the number of decimals, or 99 for a text with an exponent.
+  /// Returns the number of decimals: those that are written, less the exponent.
   private static func decimals(_ text: Substring) -> Int {
-    guard !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return 99 }
-    return text.halves(at: ".").1?.utf8.count ?? 0
+    let parts = text.split { "eE".contains($0) }
+    let exponent = parts.count > 1 ? Int32(parts[1]) ?? 0 : 0
+    return max((parts[0].halves(at: ".").1?.utf8.count ?? 0) - Int(exponent), 0)
   }
 }
 

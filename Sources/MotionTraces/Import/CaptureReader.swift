@@ -62,6 +62,7 @@ public struct CaptureReader: Sendable {
       var summary = CaptureSummary(
         format: format, tracker?.numbering ?? GestureNumbering(), truncatedLine: truncatedLine)
       summary.contactProtocol = tracker?.contactProtocol
+      summary.unpressedLines = tracker?.unpressedLines ?? []
       let device = chosen.map { devices[$0] } ?? devices.first
       summary.device = device.flatMap { $0.name.isEmpty ? nil : $0.name }
       summary.axes = device?.ranges ?? [:]

@@ -29,12 +29,15 @@ public struct CaptureSample: Hashable, Sendable {
   public var x: Double, y: Double
   /// What it did.
   public var phase: Phase
+  /// The line of the file, counted from 1; nil if it came from no file.
+  public var line: Int?
 
   public init(
-    gesture: Int, pointer: Int32, nanoseconds: Int64, x: Double, y: Double, phase: Phase
+    gesture: Int, pointer: Int32, nanoseconds: Int64, x: Double, y: Double, phase: Phase,
+    line: Int? = nil
   ) {
     (self.gesture, self.pointer, self.nanoseconds) = (gesture, pointer, nanoseconds)
-    (self.x, self.y, self.phase) = (x, y, phase)
+    (self.x, self.y, self.phase, self.line) = (x, y, phase, line)
   }
 
   /// Appends the sample's line in canonical form: `gesture,pointer,nanoseconds,x,y,phase` and a line

@@ -59,15 +59,15 @@ public struct CapturedTraces: Sendable {
     }
     guard events.count < Self.limit else {
       throw CaptureError(
-        line: nil,
+        line: sample.line,
         found: "a trace of more than \(Self.limit) samples, with gesture "
-          + "\(sample.gesture)", expected: "shorter gestures")
+          + "\(sample.gesture + 1)", expected: "shorter gestures")
     }
     if sample.phase == .down { pressed += 1 }
     if sample.phase.isEnd { pressed -= 1 }
     guard pressed <= Self.contacts else {
       throw CaptureError(
-        line: nil, found: "one more contact in gesture \(sample.gesture)",
+        line: sample.line, found: "one more contact in gesture \(sample.gesture + 1)",
         expected: "at most \(Self.contacts) at once")
     }
     if events.isEmpty {

@@ -114,7 +114,8 @@ struct GestureNumbering {
     ready.append(
       CaptureSample(
         gesture: number.gesture, pointer: number.pointer,
-        nanoseconds: sample.nanoseconds - origin, x: x, y: y, phase: sample.phase))
+        nanoseconds: sample.nanoseconds - origin, x: x, y: y, phase: sample.phase,
+        line: sample.line))
     if sample.phase.isEnd {
       pressed -= 1
       contacts.remove(at: index)

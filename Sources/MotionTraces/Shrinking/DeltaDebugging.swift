@@ -23,7 +23,7 @@ public enum DeltaDebugging {
   ///     more than once.
   /// - Returns: The selection.
   /// - Throws: Any error of `fails`, which ends the search.
-  /// - Complexity: O(n log n) calls in the number of units at best, O(n^2) at worst.
+  /// - Complexity: O(log n) calls in the number of units at best, O(n^2) at worst.
   public static func minimum<Unit, Failure: Error>(
     of units: [Unit], where fails: ([Unit]) throws(Failure) -> Bool
   ) throws(Failure) -> [Unit] {

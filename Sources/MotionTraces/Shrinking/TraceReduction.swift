@@ -12,7 +12,7 @@ public import MotionModel
 ///     print(ending, reduction.trace.events.count, reduction.tries)
 ///
 /// It leaves out whole gestures, then drags, then single events, by ``DeltaDebugging``; then it
-/// takes out idle time, rounds times and coordinates, and begins anew until nothing more can go.
+/// takes out idle time, rounds times and coordinates, and starts over until nothing more can go.
 /// Every candidate is valid (``/MotionModel/Trace/isValid``). The same trace and answers give the
 /// same result, bit by bit.
 public struct TraceReduction: Sendable {
@@ -59,8 +59,8 @@ public struct TraceReduction: Sendable {
   ///   - isStopped: Called before each candidate; true ends the reduction.
   ///   - fails: Tells whether a candidate still fails. It must answer the same for equal traces.
   /// - Returns: How it ended; the result is ``trace``.
-  /// - Complexity: O(n log n) calls of `fails` in the number of events at best, O(n^2) at worst, and
-  ///   no more than the budget.
+  /// - Complexity: O(log n) calls of `fails` in the number of events at best, O(n^2) at worst, and no
+  ///   more than the budget.
   public mutating func run(
     isStopped: () -> Bool = { false }, where fails: (Trace) -> Bool
   ) -> Ending {

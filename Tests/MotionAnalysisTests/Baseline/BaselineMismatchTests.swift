@@ -20,6 +20,7 @@ import Testing
     ({ $0.header.conditions.clock = ReplayClock("C") }, ["clock"]),
     ({ $0.header.conditions.delivery = .immediate }, ["delivery"]),
     ({ $0.header.conditions.velocity = "V" }, ["velocity"]),
+    ({ $0.header.conditions.resampling = "android" }, ["resample"]),
     ({ $0.header.checks = "X" }, ["checks"]),
     ({ $0.header.rules.insert("twists") }, ["later rules"]),
     ({ $0.header.architecture = "A" }, ["architecture"]),

@@ -65,6 +65,19 @@ import Testing
     #expect(distance.time.nanoseconds == 22_000_000)
   }
 
+  /// A motion that comes to rest too early ends before the reference leaves it.
+  @Test func placesOfRestAreCompared() {
+    func resting(at time: Double) -> Recording {
+      var made = HandMadeRecording()
+      let ticks = [(time: 0.01, position: 9.0), (0.02, 5), (0.03, 1)].filter { $0.time <= time }
+      made.add(tapAt: 0, ticks, speed: -400, target: 0)
+      return made.recording
+    }
+    let distance = TrajectoryDistance(of: resting(at: 0.02), from: resting(at: 0.03))
+    #expect(distance.largest == 4)
+    #expect(distance.time.nanoseconds == 20_000_000)
+  }
+
   /// A finger moves both alike, except at the end of a rubber band.
   @Test(arguments: [(0.69, 0.69), (0.71, 0.3)])
   func whatAFingerBroughtApartIsNotCompared(apart: Double, largest: Double) {

@@ -50,6 +50,14 @@ import Testing
     return app
   }
 
+  /// Returns what an app sees of a trace that waits for the finger's first 10 pt.
+  private static func late(_ whole: Trace) -> Trace {
+    var late = whole
+    late.events.removeFirst(whole.events.prefix { $0.position.y > 390 }.count)
+    late.events[0].kind = .press
+    return late
+  }
+
   @Test(arguments: tried([0, 8, 12, 16, 25, 33], oneOf: 4, from: 1), [60, 90, 120])
   func aSoundAppMayBeLate(latency: Int64, rate: Int) throws {
     let judgement = AppJudgement(
@@ -70,13 +78,48 @@ import Testing
   /// The value ignores the finger's first 10 pt and then follows it from where it was.
   @Test(arguments: [60, 120]) func aRecogniserMayWait(rate: Int) throws {
     let whole = Self.fling(way: 200)
-    var late = whole
-    let begin = try #require(whole.events.firstIndex { $0.position.y <= 390 })
-    late.events.removeFirst(begin)
-    late.events[0].kind = .press
-    let judgement = AppJudgement(try Self.app(whole, rate: rate, shown: late))
+    let judgement = AppJudgement(try Self.app(whole, rate: rate, shown: Self.late(whole)))
     #expect(judgement.findings.map(\.message) == [])
     #expect(judgement.places.contains { $0.rules == [.dragStrays] && $0.ruling == .kept })
+  }
+
+  /// The value waits for the finger's first 10 pt, and then goes 150 pt too far.
+  @Test(arguments: [60, 120]) func aJumpAfterTheWaitIsFound(rate: Int) throws {
+    var app = try Self.app(Self.fling(way: 200), rate: rate, shown: Self.late(Self.fling(way: 200)))
+    let start = try #require(app.frames.firstIndex { $0.position.y != 420 })
+    for index in start..<app.frames.count { app.frames[index].position.y -= 150 }
+    #expect(AppJudgement(app).findings.map(\.rule) == [.grabJumps, .restsOffTarget])
+  }
+
+  /// A drag of a quarter of a second, against which the value moves.
+  @Test(arguments: [60, 120]) func aMirroredValueStrays(rate: Int) throws {
+    var app = try Self.app(Self.fling(), rate: rate)
+    for index in app.frames.indices {
+      app.frames[index].position.y = 840 - app.frames[index].position.y
+    }
+    #expect(AppJudgement(app).findings.map(\.rule) == [.dragStrays, .restsOffTarget])
+  }
+
+  /// The true latency leaves one or two frames of a flick of a tenth of a second.
+  @Test(arguments: [58, 67, 75, 83]) func aFlickMayBeOverBeforeItShows(latency: Int64) throws {
+    let app = try Self.app(Self.fling(touches: 10), rate: 60, shownLater: latency * 1_000_000)
+    let judgement = AppJudgement(app)
+    #expect(judgement.findings.map(\.message) == [])
+    let holds = judgement.places.filter { $0.rules == [.dragStrays] }
+    #expect(holds.map(\.ruling) == [.undecided])
+  }
+
+  /// One more term changes the law of the flight too much to tell of a jump at its start.
+  @Test func anUnknownLawDecidesNothing() throws {
+    var app = try Self.app(Self.fling(way: 100, touches: 60), rate: 60)
+    let lift = try #require(app.touches.events.last)
+    for index in app.frames.indices where app.frames[index].time > lift.time {
+      app.frames[index].position.y -= 150
+    }
+    let judgement = AppJudgement(app)
+    #expect(judgement.findings.map(\.rule) == [.restsOffTarget])
+    let jumps = judgement.places.filter { $0.rules == [.releaseJumps] }
+    #expect(jumps.map(\.ruling) == [.undecided])
   }
 
   /// A value that never follows is reported to stray; missing frames cause no other finding.

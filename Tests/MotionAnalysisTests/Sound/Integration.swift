@@ -107,7 +107,9 @@ struct Standalone<M: Motion>: Engine {
     (self.motion, self.isExact, self.stepsInNoTime) = (motion, isExact, stepsInNoTime)
   }
 
-  var claims: EngineClaims { EngineClaims(isExact: isExact) }
+  var claims: EngineClaims {
+    EngineClaims(isExact: isExact, reportsVelocity: motion.claims.reportsVelocity)
+  }
 
   mutating func place(at position: SIMD2<Double>) {
     (state, isAtRest, isHeld, target) = (MotionState(position: position), true, false, position)

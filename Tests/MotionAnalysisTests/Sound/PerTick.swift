@@ -52,6 +52,23 @@ struct SubSteps: Motion {
   }
 }
 
+/// The underdamped spring of Compose and Android, in closed form from tick to tick; at a tick of
+/// zero length its velocity is rounded like the larger terms that it is the difference of.
+struct RoundedSpring: Motion {
+  mutating func step(_ state: inout MotionState, _ tick: FlightTick) -> FlightOutcome {
+    let (w, z) = (14.142_135_623_730_951, 0.7)
+    let turn = w * (1 - z * z).squareRoot()
+    let (sine, cosine) = sineAndCosine(turn * tick.seconds)
+    let decay = exponential(-z * w * tick.seconds)
+    let offset = state.position - tick.target
+    let lead = (z * w * offset + state.velocity) / turn
+    let end = decay * (cosine * offset + sine * lead)
+    let rise = decay * turn * (cosine * lead - sine * offset)
+    state = MotionState(position: tick.target + end, velocity: rise - z * w * end)
+    return end.length < 0.05 && state.velocity.length < 0.05 ? .restsOnTarget : .goesOn
+  }
+}
+
 /// Critical damping in closed form, P = T + (P - T) exp(-w t), evaluated at every tick; at a tick
 /// of zero length it rounds the last bit.
 struct RoundedDecay: Motion {

@@ -95,6 +95,7 @@ enum SoundEngines {
       engine("sub-steps", SubSteps(stiffness: 300, damping: 20).engine),
       engine("rests-by-axis", SubSteps(stiffness: 250, damping: 14, restsByAxis: true).engine),
       engine("rounded-at-once", Standalone(RoundedDecay(), stepsInNoTime: true)),
+      engine("rounded-spring", Standalone(RoundedSpring(), stepsInNoTime: true)),
     ]
   }
 

@@ -72,6 +72,6 @@ import Testing
     #expect(half.judgement.cases.last?.engine == "f")
     #expect(
       used.text(TextWriter())
-        == "passed: 1 replay of 1 engine on 1 trace, no rule is broken anew, every limit is kept\n")
+        == "passed: 1 replay of 1 engine on 1 trace, no new break of a rule, every limit is kept\n")
   }
 }

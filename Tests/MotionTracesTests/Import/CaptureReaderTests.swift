@@ -108,6 +108,36 @@ import Testing
       < (other.kind, other.gesture ?? -1, other.pointer ?? -1)
   }
 
+  /// A lift is noted if its press was before the recording, but not if the device lost events.
+  @Test(arguments: [
+    ("0003 0039 -1", "0003 0039 7", false, [5]), ("0001 014a 0", "0001 014a 1", false, [5]),
+    ("0003 0039 -1", "0003 0039 7", true, []),
+  ])
+  func aLiftWithoutAPressIsNoted(
+    _ lift: String, _ press: String, isLost: Bool, lines: [Int]
+  ) throws {
+    let text = """
+      # EVEMU 1.2
+      N: Panel
+      E: 0.01 \(isLost ? "0000 0003 0" : "0003 0000 4")
+      E: 0.01 0000 0000 0
+      E: 0.02 \(lift)
+      E: 0.02 0000 0000 0
+      E: 0.03 \(press)
+      E: 0.03 0003 0000 5
+      E: 0.03 0003 0001 6
+      E: 0.03 0003 0035 5
+      E: 0.03 0003 0036 6
+      E: 0.03 0000 0000 0
+      E: 0.04 \(lift)
+      E: 0.04 0000 0000 0
+
+      """
+    let summary = try read(Array(text.utf8), as: .evemu).summary
+    #expect(summary.gestureCount == 1)
+    #expect(summary.unpressedLines == lines)
+  }
+
   @Test func theProjectKeepsCapturesOfEachFormat() {
     let copies = ExpectedCapture.captures(in: ExpectedCapture.copies)
     #expect(copies.count > 100)

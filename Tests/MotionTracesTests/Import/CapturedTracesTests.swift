@@ -40,6 +40,20 @@ import Testing
     #expect(parts.last?.trace(comments: []).header.hasPointerColumn == false)
   }
 
+  @Test func aContactTooManyHasItsGestureAndLine() throws {
+    var traces = CapturedTraces()
+    func down(_ pointer: Int32) throws(CaptureError) {
+      let sample = CaptureSample(
+        gesture: 0, pointer: pointer, nanoseconds: 0, x: 0, y: 0, phase: .down,
+        line: Int(pointer) + 1)
+      _ = try traces.take(sample)
+    }
+    for pointer in 0..<64 { try down(Int32(pointer)) }
+    let error = #expect(throws: CaptureError.self) { try down(64) }
+    #expect(error?.line == 65)
+    #expect(error?.found == "one more contact in gesture 1")
+  }
+
   @Test(arguments: [(299, 2), (300, 1)])
   func gesturesThatFollowCloselyAreOneTrace(_ gap: Int64, _ count: Int) throws {
     let parts = try parts(CapturedTraces(gap: gap))

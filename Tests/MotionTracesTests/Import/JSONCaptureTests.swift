@@ -49,6 +49,41 @@ import Testing
     #expect(try samples(text, as: .uikit) == "0,0,0,1,2,down\n0,0,1000000000,1,2,up\n")
   }
 
+  /// Numbers from 10^15 on are told apart too; others may be written in two ways.
+  @Test(arguments: [
+    ("4611686018427387904", "4611686018427387905", "4611686018427387904"), ("1", "2", "1.0"),
+  ])
+  func anIDMayBeAnyNumber(_ first: String, _ second: String, _ firstAgain: String) throws {
+    let text = """
+      {"t":1,"phase":"began","x":1,"y":2,"id":\(first)}
+      {"t":2,"phase":"began","x":3,"y":4,"id":\(second)}
+      {"t":3,"phase":"ended","x":1,"y":2,"id":\(firstAgain)}
+      {"t":4,"phase":"ended","x":3,"y":4,"id":\(second)}
+
+      """
+    #expect(
+      try samples(text, as: .uikit) == """
+        0,0,0,1,2,down
+        0,1,1000000000,3,4,down
+        0,0,2000000000,1,2,up
+        0,1,3000000000,3,4,up
+
+        """)
+  }
+
+  /// The first recording may have lost a lift.
+  @Test func aClockThatStartsAgainIsRefused() {
+    let error = #expect(throws: CaptureError.self) {
+      try samples(
+        """
+        {"t":9,"phase":"began","x":1,"y":2,"id":1}
+        {"t":8,"phase":"began","x":1,"y":2,"id":2}
+
+        """, as: .uikit)
+    }
+    #expect(error?.line == 2)
+  }
+
   @Test func anErrorInAnArrayHasItsLine() {
     let error = #expect(throws: CaptureError.self) {
       try samples("[\n {\"type\":4,\"timestamp\":1},\n {\"type\":3}\n]\n", as: .rrweb)

@@ -9,6 +9,9 @@ struct EvdevTracker {
   /// Whether all packets of type A have ids.
   private let hasIDs: Bool
   private var lostLine: Int?
+  private var hasLost = false
+  /// The lines of lifts of contacts that were down before the recording began.
+  private(set) var unpressedLines: [Int] = []
   private var hasOpenFrame = false
   private var time: Int64 = 0
   private var line = 0
@@ -72,6 +75,7 @@ struct EvdevTracker {
     case (EvdevCode.synchronization, EvdevCode.dropped):
       hasOpenFrame = true
       lostLine = lostLine ?? event.line
+      hasLost = true
     default:
       hasOpenFrame = true
       if lostLine == nil { note(event) }
@@ -129,6 +133,7 @@ struct EvdevTracker {
         slot = slots.count - 1
       }
     case EvdevCode.trackingID:
+      noteLift(event, of: slot, isLift: event.value < 0)
       slots[slot].now = max(event.value, -1)
       if event.value < 0 { slots[slot].isLifted = true } else { slots[slot].isKnown = true }
     case EvdevCode.positionX: slots[slot].news.x = Double(event.value)
@@ -149,9 +154,16 @@ struct EvdevTracker {
     case (axis, EvdevCode.x): slots[0].news.x = moved(place.x)
     case (axis, EvdevCode.y): slots[0].news.y = moved(place.y)
     case (EvdevCode.key, button) where event.value == 0 || event.value == 1:
+      noteLift(event, of: 0, isLift: event.value == 0)
       slots[0].now = event.value - 1
     default: break
     }
+  }
+
+  /// Notes a lift without a press, except after a loss of events, as that ends all contacts.
+  private mutating func noteLift(_ event: EvdevEvent, of slot: Int, isLift: Bool) {
+    guard isLift, !hasLost, slots[slot].before < 0, slots[slot].now < 0 else { return }
+    unpressedLines.append(event.line)
   }
 
   private mutating func endFrameOfSlots() throws(CaptureError) {

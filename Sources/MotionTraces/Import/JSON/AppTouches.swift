@@ -26,7 +26,7 @@ private enum AppTouches {
       switch key {
       case "phase": phase = try reader.readStringOrSkip()
       case "id" where reader.peek() == 0x22: id = try reader.readStringOrSkip()
-      case "id": id = (try reader.readNumberOrSkip()?.value).map { NumberText.text($0) }
+      case "id": id = try reader.readID()
       case "predicted":
         isPredicted = reader.peek() == 0x74
         try reader.skip()

@@ -122,6 +122,13 @@ struct JSONReader {
     return try readString()
   }
 
+  /// Reads a number that names a contact; skips anything else, giving nil.
+  mutating func readID() throws(CaptureError) -> String? {
+    try readNumberOrSkip().map { number in
+      number.value.map { NumberText.text($0) } ?? String(decoding: number.bytes, as: UTF8.self)
+    }
+  }
+
   private mutating func readWord(_ word: String) throws(CaptureError) {
     guard bytes[offset...].starts(with: word.utf8) else { throw fault(expected: "a JSON value") }
     offset += word.utf8.count

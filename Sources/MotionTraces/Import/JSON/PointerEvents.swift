@@ -28,7 +28,7 @@ private enum PointerEvents {
     try reader.readObject { (key, reader) throws(CaptureError) in
       switch key {
       case "type": type = try reader.readStringOrSkip()
-      case "pointerId": id = (try reader.readNumberOrSkip()?.value).map { NumberText.text($0) }
+      case "pointerId": id = try reader.readID()
       case "coalesced" where reader.peek() == 0x5b:
         coalesced = []
         try reader.readArray { (reader) throws(CaptureError) in

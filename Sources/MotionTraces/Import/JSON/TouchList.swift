@@ -19,12 +19,11 @@ struct TouchList {
   private(set) var unpressedLines: [Int] = []
   /// Whether each contact's entries come in order; otherwise all are sorted by time at the end.
   private var isOrdered: Bool
-  /// Whether a gesture that begins before the end of the last is an error: a second recording.
+  /// Whether a press before the last press or lift is an error: a second recording.
   private let isLog: Bool
   private var entries: [TouchEntry] = []
-  private var pressed = 0
-  /// The latest end of a contact.
-  private var lift: TouchEntry?
+  /// The latest press or lift.
+  private var latest: TouchEntry?
   /// The last entry of each contact.
   private var last: [String: TouchEntry] = [:]
 
@@ -54,18 +53,17 @@ struct TouchList {
           + "\(known.line)",
         expected: "times that do not go back for one contact")
     }
-    if entry.phase == .down {
-      if isLog, pressed == 0, let lift, entry.nanoseconds < lift.nanoseconds {
-        throw CaptureError(
-          line: entry.line,
-          found: "a gesture \(lift.nanoseconds - entry.nanoseconds) ns before the end of "
-            + "the last, line \(lift.line), as if the clock had started again",
-          expected: "one recording in a file")
-      }
-      pressed += 1
-    } else if entry.phase.isEnd {
-      pressed -= 1
-      if entry.nanoseconds > lift?.nanoseconds ?? -1 { lift = entry }
+    if isLog, entry.phase == .down, let latest, entry.nanoseconds < latest.nanoseconds {
+      throw CaptureError(
+        line: entry.line,
+        found: "a press \(latest.nanoseconds - entry.nanoseconds) ns before the last press or "
+          + "lift, line \(latest.line), as if the clock had started again",
+        expected: "one recording in a file")
+    }
+    if entry.phase == .down || entry.phase.isEnd,
+      entry.nanoseconds >= latest?.nanoseconds ?? 0
+    {
+      latest = entry
     }
     if let known { entry.place = entry.place.completed(by: known.place) }
     try keep(entry)
