@@ -98,20 +98,11 @@
         judgement.add(limit.text, outcome ?? .skipped("the recording has no \(limit.metric)"))
       }
       if old == nil { judgement.changes = [.added(row)] }
-      let notRun = Checks.notRun(in: evidence)
-      let isAbandoned = findings.contains {
-        $0.check == .finite && $0.rule != .notFiniteOnOtherClock
-      }
-      let isUntested = !takesUntested && !recording.testsHandOff
-      let interactions = Set(recording.handOffs.map { $0.interaction.name })
-      judgement.skip { rule, answer in
-        guard answer.outcome == .judged([]) else { return nil }
-        if let reason = notRun?.reason(for: rule) { return reason }
-        if isAbandoned, rule.check != .finite { return Problem.notFinitePhrase }
-        if isUntested { return Problem.untestedPhrase }
-        let isAsked = rule.interaction.map { interactions.contains($0) } ?? true
-        return isAsked ? nil : Problem.unaskedPhrase
-      }
+      let ruleObstacles = RuleObstacles(
+        notRun: Checks.notRun(in: evidence), findings: findings,
+        isUntested: !takesUntested && !recording.testsHandOff,
+        interactions: recording.handOffs.map { $0.interaction.name })
+      judgement.skip { $1.outcome == .judged([]) ? ruleObstacles.reason(for: $0) : nil }
       return judgement
     }
 

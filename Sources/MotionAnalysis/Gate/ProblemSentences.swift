@@ -11,8 +11,6 @@
 
     package static var untested: Problem { Problem(kind: .untested, message: untestedPhrase) }
 
-    package static let notFinitePhrase = "the recording has numbers that are not finite"
-    package static let unaskedPhrase = "nothing in the trace tests it"
     package static let untestedPhrase =
       "untested: no release, tap or cancel is followed by a tick; record a whole gesture, or "
       + "say in its header why that is intended, '# untested: REASON'"

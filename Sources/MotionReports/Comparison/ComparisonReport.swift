@@ -111,11 +111,6 @@ package struct ComparisonRow: ReplayRow, Codable, Hashable, Sendable {
       ? isUntested ? .untested : .ok : findings.contains { !$0.isKnown } ? .breaks : .known
   }
 
-  func asks(for rule: Rule) -> Bool {
-    guard let interaction = rule.interaction, let interactions else { return true }
-    return interactions.contains(interaction)
-  }
-
   func value(of metric: String) -> Double? {
     measurements.first { $0.metric == metric && $0.value.isFinite }?.value
   }

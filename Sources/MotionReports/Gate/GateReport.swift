@@ -88,9 +88,9 @@ extension GateReport {
   private static let shownGone = 10
 
   private static func notRunNotes(_ cells: [Answer]) -> [String] {
-    let usual = [Problem.notFinitePhrase, Problem.untestedPhrase, Problem.unaskedPhrase]
-    let skipped = cells.filter {
-      Rule(rawValue: $0.rule) != nil && $0.skipReason.map { !usual.contains($0) } ?? false
+    let skipped = cells.filter { cell in
+      guard Rule(rawValue: cell.rule) != nil, let reason = cell.skipReason else { return false }
+      return !RuleObstacles.isOfRecording(reason)
     }
     let unheld = Set(skipped.filter { $0.skipReason == BaselineGap.reason }.map(\.rule))
     let rules = Rule.allCases.map(\.rawValue).filter { unheld.contains($0) }

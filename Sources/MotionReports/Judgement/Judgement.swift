@@ -73,24 +73,17 @@ extension Judgement {
   ) {
     let rules = Rule.allCases.filter { report.checks.contains($0.check.rawValue) }
     let cases = report.rows.flatMap { row in
-      let isAbandoned = row.findings.contains {
-        $0.check == .finite && $0.rule != .notFiniteOnOtherClock
-      }
       // A row that tests nothing must not pass for one that keeps the rules.
-      let isUntested = row.isUntested && row.trace.untested == nil
+      let obstacles = RuleObstacles(
+        notRun: row.notRun, findings: row.findings,
+        isUntested: row.isUntested && row.trace.untested == nil, interactions: row.interactions)
       return rules.map { rule in
         let problems = row.findings.filter { $0.rule == rule && !$0.isKnown }
           .map { Problem($0, handOffTicks: row.handOffTicks) }
-        let obstacle =
-          row.notRun?.reason(for: rule)
-          ?? (isAbandoned && rule.check != .finite
-            ? Problem.notFinitePhrase : nil)
-          ?? (isUntested ? Problem.untestedPhrase : nil)
-          ?? (row.asks(for: rule) ? nil : Problem.unaskedPhrase)
         return Answer(
           trace: row.trace.name, file: row.trace.file, engine: row.engine, rule: rule.rawValue,
           outcome: problems.isEmpty
-            ? obstacle.map { .skipped($0) } ?? .judged([]) : .judged(problems))
+            ? obstacles.reason(for: rule).map { .skipped($0) } ?? .judged([]) : .judged(problems))
       }
     }
     self.init(

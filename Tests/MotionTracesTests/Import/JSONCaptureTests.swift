@@ -84,6 +84,22 @@ import Testing
     #expect(error?.line == 2)
   }
 
+  /// Systems may hand over the events of several fingers a little out of order.
+  @Test func aPressBeforeALiftOfItsGestureIsFine() {
+    #expect(throws: Never.self) {
+      try samples(
+        """
+        {"t":1,"phase":"began","x":1,"y":2,"id":1}
+        {"t":3,"phase":"began","x":1,"y":2,"id":2}
+        {"t":9,"phase":"ended","x":1,"y":2,"id":1}
+        {"t":8,"phase":"began","x":1,"y":2,"id":3}
+        {"t":9,"phase":"ended","x":1,"y":2,"id":2}
+        {"t":9,"phase":"ended","x":1,"y":2,"id":3}
+
+        """, as: .uikit)
+    }
+  }
+
   @Test func anErrorInAnArrayHasItsLine() {
     let error = #expect(throws: CaptureError.self) {
       try samples("[\n {\"type\":4,\"timestamp\":1},\n {\"type\":3}\n]\n", as: .rrweb)

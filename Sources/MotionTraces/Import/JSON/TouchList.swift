@@ -19,11 +19,13 @@ struct TouchList {
   private(set) var unpressedLines: [Int] = []
   /// Whether each contact's entries come in order; otherwise all are sorted by time at the end.
   private var isOrdered: Bool
-  /// Whether a press before the last press or lift is an error: a second recording.
+  /// Whether a press before its gesture, or before the end of the last one, is an error.
   private let isLog: Bool
   private var entries: [TouchEntry] = []
-  /// The latest press or lift.
-  private var latest: TouchEntry?
+  private var pressed = 0
+  /// The press that began the gesture, or else the latest lift: no press may be before it.
+  private var first: TouchEntry?
+  private var lift: TouchEntry?
   /// The last entry of each contact.
   private var last: [String: TouchEntry] = [:]
 
@@ -53,17 +55,20 @@ struct TouchList {
           + "\(known.line)",
         expected: "times that do not go back for one contact")
     }
-    if isLog, entry.phase == .down, let latest, entry.nanoseconds < latest.nanoseconds {
+    if isLog, entry.phase == .down, let first, entry.nanoseconds < first.nanoseconds {
       throw CaptureError(
         line: entry.line,
-        found: "a press \(latest.nanoseconds - entry.nanoseconds) ns before the last press or "
-          + "lift, line \(latest.line), as if the clock had started again",
+        found: "a press \(first.nanoseconds - entry.nanoseconds) ns before line \(first.line), as "
+          + "if the clock had started again",
         expected: "one recording in a file")
     }
-    if entry.phase == .down || entry.phase.isEnd,
-      entry.nanoseconds >= latest?.nanoseconds ?? 0
-    {
-      latest = entry
+    if entry.phase == .down {
+      if pressed == 0 { first = entry }
+      pressed += 1
+    } else if entry.phase.isEnd {
+      pressed -= 1
+      if entry.nanoseconds > lift?.nanoseconds ?? -1 { lift = entry }
+      if pressed == 0 { first = lift }
     }
     if let known { entry.place = entry.place.completed(by: known.place) }
     try keep(entry)
